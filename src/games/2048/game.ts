@@ -1,0 +1,107 @@
+import { type Seed, scale, streamStart, valueAt, type Word } from '../../random.ts';
+import { type Board, EMPTY_BOARD, exponentOf, freeCells, highestTile, OBSTACLE } from './board.ts';
+import { type Direction, type Slide, slide } from './slide.ts';
+
+/** The variants of the game, as data. */
+export interface Rules {
+  readonly name: string;
+  /** One tile that slides like the others and never merges, on the board from the start. */
+  readonly obstacle: boolean;
+}
+
+export const CLASSIC: Rules = { name: 'classic', obstacle: false };
+export const HARD: Rules = { name: 'hard', obstacle: true };
+export const RULES = { classic: CLASSIC, hard: HARD } as const;
+export type RulesName = keyof typeof RULES;
+
+/** A game in progress: plain data, safe to store as JSON. */
+export interface State {
+  readonly rules: RulesName;
+  readonly seed: Seed;
+  readonly board: Board;
+  readonly score: number;
+  readonly moves: number;
+}
+
+export interface Spawn {
+  readonly cell: number;
+  readonly tile: number;
+}
+
+/** What one move did: the page animates from it. */
+export interface Turn {
+  readonly state: State;
+  readonly slide: Slide;
+  readonly spawn: Spawn;
+}
+
+export interface Outcome extends Spawn {
+  readonly board: Board;
+  readonly probability: number;
+}
+
+export const START_TILES = 2;
+export const WINNING_TILE = 2048;
+
+export function start(rules: RulesName, seed: Seed): State {
+  let board = EMPTY_BOARD;
+  if (RULES[rules].obstacle) {
+    board = board.with(pickCell(board, valueAt(streamStart(seed, 'obstacle'), 0)), OBSTACLE);
+  }
+  for (let index = 0; index < START_TILES; index++) {
+    const { cell, tile } = spawnAt(seed, index, board);
+    board = board.with(cell, tile);
+  }
+  return { rules, seed, board, score: 0, moves: 0 };
+}
+
+/** A game that goes on from any position. */
+export function startFrom(board: Board, seed: Seed, score = 0): State {
+  return { rules: board.includes(OBSTACLE) ? 'hard' : 'classic', seed, board, score, moves: 0 };
+}
+
+/** Plays a move and spawns the next tile; undefined if the move is not legal. */
+export function play(state: State, direction: Direction): Turn | undefined {
+  const slid = slide(state.board, direction);
+  if (!slid) return undefined;
+  return settle(state, slid, spawnAt(state.seed, START_TILES + state.moves, slid.board));
+}
+
+/** Ends a turn with a given spawn, for games whose luck is not ours. */
+export function settle(state: State, slid: Slide, spawn: Spawn): Turn {
+  const board = slid.board.with(spawn.cell, spawn.tile);
+  return {
+    state: { ...state, board, score: state.score + slid.reward, moves: state.moves + 1 },
+    slide: slid,
+    spawn,
+  };
+}
+
+/** Spawn number `index` of a game: a function of seed, number and free cells, so undo gives the same luck. */
+export function spawnAt(seed: Seed, index: number, board: Board): Spawn {
+  const bits = valueAt(streamStart(seed, 'spawns'), index);
+  return { cell: pickCell(board, bits), tile: scale(bits.low, 10) === 0 ? 4 : 2 };
+}
+
+/** Everything chance can do after a slide, with probabilities that sum to 1. */
+export function outcomes(board: Board): Outcome[] {
+  const free = freeCells(board);
+  return free.flatMap((cell) => [
+    { cell, tile: 2, probability: 0.9 / free.length, board: board.with(cell, 2) },
+    { cell, tile: 4, probability: 0.1 / free.length, board: board.with(cell, 4) },
+  ]);
+}
+
+export function isWon(board: Board): boolean {
+  return highestTile(board) >= WINNING_TILE;
+}
+
+/** The score of a game that made these tiles from 2s alone; each 4 that was spawned made it 4 less. */
+export function scoreFromTiles(board: Board): number {
+  return board.reduce((sum, tile) => (tile > 0 ? sum + (exponentOf(tile) - 1) * tile : sum), 0);
+}
+
+function pickCell(board: Board, bits: Word): number {
+  const free = freeCells(board);
+  return free[scale(bits.high, free.length)]!;
+}
