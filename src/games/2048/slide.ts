@@ -30,7 +30,7 @@ export function slide(board: Board, direction: Direction): Slide | undefined {
       const tile = board[from]!;
       if (tile === 0) continue;
       const ahead = line[free - 1];
-      const merged = mergeable && after[ahead!] === tile && tile !== MAX_TILE;
+      const merged: boolean = mergeable && after[ahead!] === tile && tile !== MAX_TILE;
       const to = merged ? ahead! : line[free++]!;
       after[to] = merged ? 2 * tile : tile;
       if (merged) reward += 2 * tile;
