@@ -89,6 +89,6 @@ function parseCell(word: string, cell: number): number {
   return tile;
 }
 
-function placeOf(cell: number): string {
+export function placeOf(cell: number): string {
   return `row ${Math.floor(cell / SIZE) + 1}, column ${(cell % SIZE) + 1}`;
 }

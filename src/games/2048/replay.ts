@@ -1,0 +1,199 @@
+import { InputError } from '../../input-error.ts';
+import { MAX_SEED, type Seed } from '../../random.ts';
+import {
+  choiceField,
+  type Fields,
+  formatEnvelope,
+  numberField,
+  objectField,
+  parseEnvelopeOf,
+  refuseOtherFields,
+  textField,
+} from '../replay-envelope.ts';
+import { type Board, CELLS, formatBoard, OBSTACLE, parseBoard, placeOf } from './board.ts';
+import {
+  play,
+  RULES,
+  type RulesName,
+  type Spawn,
+  type State,
+  settle,
+  start,
+  startFrom,
+  type Turn,
+} from './game.ts';
+import { DIRECTIONS, type Direction, isOver, slide } from './slide.ts';
+
+/**
+ * A game as rules, seed and moves: all else is computed from them by `replayTurns`. A game that did not begin as its
+ * seed says has a `start`; one whose luck is not ours, such as a game on somebody's web page, lists its `spawns`.
+ */
+export interface Replay {
+  readonly rules: RulesName;
+  readonly seed: Seed;
+  readonly moves: readonly Direction[];
+  readonly start?: { readonly board: Board; readonly score: number };
+  /** One after each move. */
+  readonly spawns?: readonly Spawn[];
+  /** The score that the game is said to have ended with; `verifyReplay` checks it. */
+  readonly score?: number;
+}
+
+/** A game to the 131072 tile takes some 60,000 moves. */
+export const MAX_MOVES = 200_000;
+export const MAX_SEED_LENGTH = 200;
+export const MAX_START_SCORE = 999_999_999;
+
+/** The replay of a game from its first state, whose luck begins there, by these moves to this score. */
+export function recordGame(
+  first: State,
+  moves: readonly Direction[],
+  score: number,
+  spawns?: readonly Spawn[],
+): Replay {
+  if (first.moves !== 0) throw new Error('a replay begins where its luck begins, before the first move');
+  const { rules, seed, board } = first;
+  const usual = start(rules, seed);
+  const isUsual = first.score === 0 && board.every((tile, cell) => tile === usual.board[cell]);
+  return {
+    rules,
+    seed,
+    moves: [...moves],
+    ...(!isUsual && { start: { board, score: first.score } }),
+    ...(spawns && { spawns: [...spawns] }),
+    score,
+  };
+}
+
+/** The state before the first move. */
+export function replayStart(replay: Replay): State {
+  const { rules, seed, start: from } = replay;
+  return from ? startFrom(from.board, seed, from.score) : start(rules, seed);
+}
+
+/** Plays a replay turn by turn, and refuses the first move that breaks the rules. */
+export function* replayTurns(replay: Replay): Generator<Turn, void, undefined> {
+  requireConsistent(replay);
+  let state = replayStart(replay);
+  for (const [i, direction] of replay.moves.entries()) {
+    const turn = replay.spawns ? playWith(state, direction, replay.spawns[i]!) : play(state, direction);
+    if (!turn) {
+      const why = isOver(state.board) ? 'the game is over by then' : 'no tile would move';
+      throw new InputError(`move ${i + 1}, ${direction}, is not legal: ${why}`, `move ${i + 1}`);
+    }
+    yield turn;
+    state = turn.state;
+  }
+}
+
+/** The state after the last move. Refuses a replay whose moves break the rules or do not make its score. */
+export function verifyReplay(replay: Replay): State {
+  let state = replayStart(replay);
+  for (const turn of replayTurns(replay)) state = turn.state;
+  if (replay.score !== undefined && replay.score !== state.score) {
+    throw new InputError(
+      `the replay says that the score is ${replay.score}, but its moves make ${state.score}`,
+      `score after move ${state.moves}`,
+    );
+  }
+  return state;
+}
+
+export function parseReplay(text: string): Replay {
+  return readReplay(parseEnvelopeOf('2048', text));
+}
+
+export function formatReplay({ start: from, spawns, ...replay }: Replay): string {
+  return formatEnvelope('2048', {
+    rules: replay.rules,
+    seed: replay.seed,
+    ...(from && { start: { board: formatBoard(from.board), score: from.score } }),
+    moves: replay.moves.map((direction) => LETTERS[DIRECTIONS.indexOf(direction)]).join(''),
+    ...(spawns && { spawns: spawns.map(formatSpawn).join('') }),
+    ...(replay.score !== undefined && { score: replay.score }),
+  });
+}
+
+/** A replay from the fields of a file. */
+export function readReplay(fields: Fields): Replay {
+  refuseOtherFields(fields, ['rules', 'seed', 'start', 'moves', 'spawns', 'score']);
+  const replay: Replay = {
+    rules: choiceField(fields, 'rules', Object.keys(RULES) as RulesName[]),
+    seed:
+      typeof fields.seed === 'string'
+        ? textField(fields, 'seed', MAX_SEED_LENGTH)
+        : numberField(fields, 'seed', MAX_SEED),
+    moves: [...textField(fields, 'moves', MAX_MOVES)].map(parseMove),
+    ...('start' in fields && { start: readStart(objectField(fields, 'start')) }),
+    ...('spawns' in fields && { spawns: [...textField(fields, 'spawns', MAX_MOVES)].map(parseSpawn) }),
+    ...('score' in fields && { score: numberField(fields, 'score', Number.MAX_SAFE_INTEGER) }),
+  };
+  requireConsistent(replay);
+  return replay;
+}
+
+/** What no move can put right, whatever form the replay came in. */
+export function requireConsistent({ rules, moves, spawns, start: from }: Replay): void {
+  if (spawns && spawns.length !== moves.length) {
+    throw new InputError(
+      `there are ${spawns.length} spawns for ${moves.length} moves, but each move has one`,
+      `move ${Math.min(spawns.length, moves.length) + 1}`,
+    );
+  }
+  if (from && from.board.includes(OBSTACLE) !== RULES[rules].obstacle) {
+    throw new InputError(
+      `the start ${RULES[rules].obstacle ? 'needs an' : 'has an'} obstacle: there is one in hard games, none in classic ones`,
+      'start',
+    );
+  }
+}
+
+/** In the order of DIRECTIONS. */
+const LETTERS = 'URDL';
+/** The cells in reading order; a small letter is a 2, a capital one a 4. */
+const CELL_LETTERS = 'abcdefghijklmnop';
+
+function playWith(state: State, direction: Direction, spawn: Spawn): Turn | undefined {
+  const slid = slide(state.board, direction);
+  if (!slid) return undefined;
+  const place = `move ${state.moves + 1}`;
+  if (spawn.tile !== 2 && spawn.tile !== 4) {
+    throw new InputError(`the tile after ${place} is ${spawn.tile}, but only a 2 or a 4 can appear`, place);
+  }
+  if (slid.board[spawn.cell] !== 0) {
+    const where = spawn.cell in slid.board ? placeOf(spawn.cell) : `cell ${spawn.cell}`;
+    throw new InputError(`the tile after ${place} is on ${where}, which is not an empty cell`, place);
+  }
+  return settle(state, slid, spawn);
+}
+
+function parseMove(letter: string, i: number): Direction {
+  const direction = DIRECTIONS[LETTERS.indexOf(letter)];
+  if (direction) return direction;
+  throw new InputError(
+    `"${letter}" is not a move: allowed are U (up), R (right), D (down) and L (left)`,
+    `move ${i + 1}`,
+  );
+}
+
+function parseSpawn(letter: string, i: number): Spawn {
+  const cell = CELL_LETTERS.indexOf(letter.toLowerCase());
+  if (cell >= 0 && cell < CELLS) return { cell, tile: letter === CELL_LETTERS[cell] ? 2 : 4 };
+  throw new InputError(
+    `"${letter}" is not a spawn: allowed are a–p (a 2 on one of the 16 cells) and A–P (a 4)`,
+    `spawn of move ${i + 1}`,
+  );
+}
+
+function formatSpawn({ cell, tile }: Spawn): string {
+  const letter = CELL_LETTERS[cell]!;
+  return tile === 2 ? letter : letter.toUpperCase();
+}
+
+function readStart(fields: Fields): NonNullable<Replay['start']> {
+  refuseOtherFields(fields, ['board', 'score']);
+  return {
+    board: parseBoard(textField(fields, 'board', 200)),
+    score: numberField(fields, 'score', MAX_START_SCORE),
+  };
+}

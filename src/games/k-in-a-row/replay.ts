@@ -1,0 +1,112 @@
+import { InputError } from '../../input-error.ts';
+import { BitWriter } from '../bits.ts';
+import { openCode, sealCode } from '../replay-code.ts';
+import {
+  choiceField,
+  type Fields,
+  formatEnvelope,
+  objectField,
+  parseEnvelopeOf,
+  refuseOtherFields,
+  textField,
+} from '../replay-envelope.ts';
+import { formatMoves, parseMoves } from './notation.ts';
+import { parseRules, type Rules } from './rules.ts';
+import { play, playMoves, type Result, type State, start } from './state.ts';
+
+/** A game as rules and moves, from the empty board: all else is computed from them. */
+export interface Replay {
+  readonly rules: Rules;
+  readonly moves: readonly number[];
+  /** How the game is said to have ended, if it has; `verifyReplay` checks it. */
+  readonly result?: Result;
+}
+
+/** The replay of a game that began on the empty board. */
+export function recordGame({ rules, cells, moves, result }: State): Replay {
+  if (cells.filter((sign) => sign !== null).length !== moves.length) {
+    throw new Error('a replay begins on the empty board, not on a position that was set up');
+  }
+  return { rules, moves, ...(result && { result }) };
+}
+
+/** Every state from the empty board on, of a replay that `verifyReplay` accepts. */
+export function* replayStates({ rules, moves }: Replay): Generator<State, void, undefined> {
+  let state = start(rules);
+  yield state;
+  for (const cell of moves) yield (state = play(state, cell));
+}
+
+/** The state after the last move. Refuses a replay whose moves break the rules or do not lead to its result. */
+export function verifyReplay({ rules, moves, result }: Replay): State {
+  const state = playMoves(start(rules), moves);
+  if (result !== undefined && result !== state.result) {
+    throw new InputError(
+      `the replay says that the result is ${result}, but its moves lead to ${state.result ?? 'a game that is not over'}`,
+      `result after move ${moves.length}`,
+    );
+  }
+  return state;
+}
+
+export function parseReplay(text: string): Replay {
+  return readReplay(parseEnvelopeOf('k-in-a-row', text));
+}
+
+export function formatReplay({ rules, moves, result }: Replay): string {
+  return formatEnvelope('k-in-a-row', {
+    rules: { rows: rules.rows, cols: rules.cols, k: rules.k },
+    moves: formatMoves(moves, rules),
+    ...(result && { result }),
+  });
+}
+
+/** A replay from the fields of a file. */
+export function readReplay(fields: Fields): Replay {
+  refuseOtherFields(fields, ['rules', 'moves', 'result']);
+  refuseOtherFields(objectField(fields, 'rules'), ['rows', 'cols', 'k']);
+  const rules = parseRules(fields.rules);
+  return {
+    rules,
+    moves: parseMoves(textField(fields, 'moves', MAX_MOVES_LENGTH), rules),
+    ...('result' in fields && { result: choiceField(fields, 'result', RESULTS) }),
+  };
+}
+
+/** The replay as text for a URL; docs/formats.md has the layout. */
+export function formatReplayCode({ rules, moves, result }: Replay): string {
+  const writer = new BitWriter();
+  for (const value of [rules.rows, rules.cols, rules.k]) writer.write(value, 8);
+  writer.write(result ? RESULTS.indexOf(result) + 1 : 0, 8);
+  writer.writeNumber(moves.length);
+  for (const cell of moves) writer.write(cell, cellWidth(rules));
+  return sealCode('k-in-a-row', writer);
+}
+
+export function parseReplayCode(code: string): Replay {
+  const reader = openCode('k-in-a-row', code);
+  const rules = parseRules({ rows: reader.read(8), cols: reader.read(8), k: reader.read(8) });
+  const cells = rules.rows * rules.cols;
+  const resultPlace = reader.place;
+  const resultCode = reader.read(8);
+  if (resultCode > RESULTS.length) {
+    throw new InputError('the code has a result that means nothing in this version', resultPlace);
+  }
+  const result = RESULTS[resultCode - 1];
+  const moves = Array.from({ length: reader.readNumber(cells) }, (_, i) => {
+    const cell = reader.read(cellWidth(rules));
+    if (cell < cells) return cell;
+    throw new InputError(`the code has cell ${cell}, but the board has ${cells} cells`, `move ${i + 1}`);
+  });
+  reader.end();
+  return { rules, moves, ...(result && { result }) };
+}
+
+const RESULTS = ['X', 'O', 'draw'] as const;
+/** A move on each of 400 cells takes at most 1600 characters with its space; the rest allows for wider spacing. */
+const MAX_MOVES_LENGTH = 4000;
+
+/** The fewest bits that hold any cell of the board. */
+function cellWidth({ rows, cols }: Rules): number {
+  return 32 - Math.clz32(rows * cols - 1);
+}
