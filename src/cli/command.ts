@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { InputError } from '../input-error.ts';
+import { nearest } from '../nearest.ts';
+
+export interface Option {
+  /** Shown in the help as the option's value; an option without it is a switch. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+export interface Arguments {
+  readonly words: readonly string[];
+  /** The option's text if it was given. */
+  text(name: string): string | undefined;
+  /** Whether the switch was given. */
+  has(name: string): boolean;
+  /** The option as a whole number within limits, or what it is by default. */
+  number(name: string, limits: { min: number; max: number; byDefault: number }): number;
+}
+
+/** One command of the command line: what `--help` prints, and what it does. It resolves to the exit code. */
+export interface Command {
+  readonly summary: string;
+  /** The words after the command's name, such as `GAME` or `FILE`. */
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, Option>>;
+  readonly examples: readonly string[];
+  run(args: Arguments): Promise<number>;
+}
+
+export function helpText(name: string, command: Command): string {
+  const options: Command['options'] = { ...command.options, help: { help: 'show this' } };
+  const lines = Object.entries(options).map(([option, { value, help }]) => {
+    const left = `--${option}${value ? ` ${value}` : ''}`;
+    return `  ${left.padEnd(24)} ${help}`;
+  });
+  return [
+    `${command.summary}\n`,
+    `Usage: lookahead ${[name, ...command.words].join(' ')} [options]\n`,
+    `Options:\n${lines.join('\n')}\n`,
+    `Example${command.examples.length > 1 ? 's' : ''}:`,
+    ...command.examples.map((example) => `  lookahead ${example}`),
+  ].join('\n');
+}
+
+export function parseArguments(name: string, command: Command, args: readonly string[]): Arguments {
+  const names = Object.keys(command.options);
+  for (const arg of args) {
+    const option = /^--([^=]+)/.exec(arg)?.[1];
+    if (option && !names.includes(option)) throw unknownOption(name, arg, names);
+    if (/^-[^-\d.]/.test(arg)) throw unknownOption(name, arg, names);
+  }
+  const { values, positionals } = parse(name, command, args);
+  if (positionals.length !== command.words.length) {
+    const wanted = command.words.length === 0 ? 'no words' : command.words.join(' ');
+    const got = positionals.length === 0 ? 'nothing' : `"${positionals.join(' ')}"`;
+    throw new InputError(`"lookahead ${name}" takes ${wanted} before its options, but got ${got}`, name);
+  }
+  const text = (option: string) => values[option] as string | undefined;
+  return {
+    words: positionals,
+    text,
+    has: (option) => values[option] === true,
+    number: (option, limits) => wholeNumber(option, text(option), limits),
+  };
+}
+
+/** Picks one of a closed set of words, or says which there are. */
+export function oneOf<T extends string>(what: string, text: string, allowed: readonly T[]): T {
+  const found = allowed.find((word) => word === text);
+  if (found !== undefined) return found;
+  throw new InputError(`there is no ${what} "${text}": choose ${listOf(allowed)}`, what);
+}
+
+export function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+function parse(name: string, command: Command, args: readonly string[]) {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([option, { value }]) => [
+      option,
+      { type: value ? ('string' as const) : ('boolean' as const) },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    // What is left to go wrong is a value that is missing, or one given to a switch.
+    const option = /--[\w-]+/.exec((error as Error).message)?.[0] ?? 'an option';
+    const { value } = command.options[option.slice(2)] ?? {};
+    throw new InputError(`${option} takes ${value ? `a value (${value})` : 'no value'}`, `${name} ${option}`);
+  }
+}
+
+function unknownOption(name: string, arg: string, names: readonly string[]): InputError {
+  const option = arg.split('=')[0]!;
+  const close = nearest(option.replace(/^-+/, ''), names);
+  const hint = close ? `did you mean --${close}?` : `"lookahead ${name} --help" lists them`;
+  return new InputError(`"lookahead ${name}" has no option ${option}: ${hint}`, option);
+}
+
+function wholeNumber(
+  name: string,
+  text: string | undefined,
+  { min, max, byDefault }: { min: number; max: number; byDefault: number },
+): number {
+  if (text === undefined) return byDefault;
+  const number = Number(text);
+  if (!/^-?\d+$/.test(text) || number < min || number > max) {
+    throw new InputError(`--${name} takes a whole number from ${min} to ${max}, not "${text}"`, `--${name}`);
+  }
+  return number;
+}

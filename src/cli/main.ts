@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { InputError } from '../input-error.ts';
+import { nearest } from '../nearest.ts';
+import { type Command, helpText, parseArguments } from './command.ts';
+
+// Loaded only when asked for: `--help` answers at once.
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  play: async () => (await import('./play.ts')).play,
+  replay: async () => (await import('./replay.ts')).replay,
+  serve: async () => (await import('./serve.ts')).serve,
+};
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([name, ...args]: string[]): Promise<number> {
+  try {
+    if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+      console.log(await overview());
+      return name === undefined ? 2 : 0;
+    }
+    if (name === '--version' || name === '-v') {
+      console.log(version());
+      return 0;
+    }
+    const command = await find(name);
+    if (args.includes('--help') || args.includes('-h')) {
+      console.log(helpText(name, command));
+      return 0;
+    }
+    return await command.run(parseArguments(name, command, args));
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    console.error(`lookahead: ${error.message}`);
+    return 2;
+  }
+}
+
+function find(name: string): Promise<Command> {
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load) return load();
+  const names = Object.keys(COMMANDS);
+  const close = nearest(name, names);
+  const what = name.startsWith('-') ? 'option' : 'command';
+  const hint = close ? `did you mean "${close}"?` : `"lookahead --help" lists them: ${names.join(', ')}`;
+  throw new InputError(`there is no ${what} "${name}": ${hint}`, name);
+}
+
+async function overview(): Promise<string> {
+  const rows = await Promise.all(
+    Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)} ${(await load()).summary}`),
+  );
+  return [
+    'Lookahead: play, watch, measure, tune and train game AIs.\n',
+    'Usage: lookahead COMMAND [options]\n',
+    `Commands:\n${rows.join('\n')}\n`,
+    '"lookahead COMMAND --help" says more about one of them; "lookahead --version" prints the version.\n',
+    'Example:\n  lookahead play 2048',
+  ].join('\n');
+}
+
+function version(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return version;
+}

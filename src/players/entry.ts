@@ -1,0 +1,34 @@
+import type { Board } from '../games/2048/board.ts';
+import type { Direction } from '../games/2048/slide.ts';
+import type { State as KInARowState } from '../games/k-in-a-row/state.ts';
+import type { Player } from './player.ts';
+import type { Parameters, Values } from './spec.ts';
+
+/** What a 2048 player sees; a game's State is one. Some players go by the score. */
+export interface Position2048 {
+  readonly board: Board;
+  readonly score: number;
+}
+
+export type Player2048 = Player<Position2048, Direction>;
+/** Moves are cells. */
+export type PlayerKInARow = Player<KInARowState, number>;
+
+/** What the edge provides: the compiled kernel. */
+export interface Engine {
+  readonly module: WebAssembly.Module;
+}
+
+/** One player of the catalog: all that a list, a form or a spec needs to know about it. */
+export interface Entry<P = Player2048 | PlayerKInARow> {
+  readonly name: string;
+  readonly summary: string;
+  /** Where the algorithm comes from. */
+  readonly origin: string;
+  readonly parameters: Parameters;
+  /** What the depth of a decision counts. */
+  readonly depthUnit: string;
+  /** Measured strength, with the experiment that shows it. */
+  readonly strength: string;
+  create(values: Values, engine: Engine): P;
+}

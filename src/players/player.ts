@@ -1,0 +1,66 @@
+import type { Random } from '../random.ts';
+
+/** How much a decision may cost. A player's spec holds its budget; a caller may only cap it. */
+export interface Budget {
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly ms?: number;
+}
+
+export interface Effort {
+  /** Positions looked at. */
+  readonly nodes: number;
+  /** In the player's own unit: the catalog says which. */
+  readonly depth: number;
+  readonly ms: number;
+}
+
+export interface Decision<Move extends PropertyKey> extends Effort {
+  readonly move: Move;
+  /** The value of every legal move in the player's own terms: always finite; illegal moves are left out. */
+  readonly values: Readonly<Partial<Record<Move, number>>>;
+}
+
+export interface Progress<Move extends PropertyKey> {
+  /** Share of the budget spent, from 0 to 1. */
+  readonly fraction: number;
+  readonly depth: number;
+  readonly nodes: number;
+  /** What it would play now, and what it expects to follow where it knows. */
+  readonly line: readonly Move[];
+}
+
+/** What a player needs besides the position: its own randomness and a clock, in milliseconds. */
+export interface Circumstances {
+  readonly random: Random;
+  readonly now: () => number;
+  readonly cap?: Budget;
+}
+
+/**
+ * A decision in the making. Each `next()` computes a bounded slice, a few milliseconds, and yields how far it is;
+ * `next(true)` says "move now". Dropping the generator cancels.
+ */
+export type Thinking<Move extends PropertyKey> = Generator<
+  Progress<Move>,
+  Decision<Move>,
+  boolean | undefined
+>;
+
+export interface Player<Position, Move extends PropertyKey> {
+  /** Decides in a position that has a legal move. */
+  think(position: Position, circumstances: Circumstances): Thinking<Move>;
+}
+
+/** The one way through for a decision, for callers that can wait for it. */
+export function decide<Position, Move extends PropertyKey>(
+  player: Player<Position, Move>,
+  position: Position,
+  circumstances: Circumstances,
+): Decision<Move> {
+  const thinking = player.think(position, circumstances);
+  for (;;) {
+    const step = thinking.next();
+    if (step.done) return step.value;
+  }
+}
