@@ -1,0 +1,128 @@
+/**
+ * The game: state + move → state. A cell is the index row · cols + col, counted from the top-left corner.
+ *
+ * Everything is decided by line counters: how many X and O each possible winning line holds. A line with k of
+ * one sign wins; a line with both is dead; when every line is dead nobody can win any more and the game is
+ * a draw, even with empty cells left.
+ */
+import { InputError } from '../../input-error.ts';
+import { linesOf } from './lines.ts';
+import { formatCell } from './notation.ts';
+import { opponent, type Rules, type Sign } from './rules.ts';
+
+export interface State {
+  readonly rules: Rules;
+  readonly cells: readonly (Sign | null)[];
+  /** The moves since the start, or since the position that the game was set up from. */
+  readonly moves: readonly number[];
+  /** Whose turn it is, or would be if the game were not over. */
+  readonly toMove: Sign;
+  /** Stones of each sign on each line, in the order of `linesOf(rules).all`. */
+  readonly counts: { readonly X: readonly number[]; readonly O: readonly number[] };
+  /** How many lines are not dead. */
+  readonly openLines: number;
+  readonly result: Result | null;
+  /** All cells of the winning line or lines in ascending order; empty unless the game is won. */
+  readonly winningCells: readonly number[];
+}
+
+export type Result = Sign | 'draw';
+
+export function start(rules: Rules): State {
+  return setUp(rules, Array<null>(rules.rows * rules.cols).fill(null));
+}
+
+/** The state with these stones, counted from scratch. The stones must be able to arise: `parsePosition` checks. */
+export function setUp(rules: Rules, cells: readonly (Sign | null)[]): State {
+  const { all } = linesOf(rules);
+  const count = (sign: Sign) => all.map((line) => line.filter((cell) => cells[cell] === sign).length);
+  const counts = { X: count('X'), O: count('O') };
+  const openLines = all.filter((_, line) => counts.X[line] === 0 || counts.O[line] === 0).length;
+  const stones = cells.filter((sign) => sign !== null).length;
+  const mover = stones % 2 === 0 ? 'O' : 'X';
+  const won = all.filter((_, line) => counts[mover][line] === rules.k);
+  return {
+    rules,
+    cells,
+    moves: [],
+    toMove: opponent(mover),
+    counts,
+    openLines,
+    result: won.length > 0 ? mover : openLines === 0 ? 'draw' : null,
+    winningCells: union(won),
+  };
+}
+
+export function isOver(state: State): boolean {
+  return state.result !== null;
+}
+
+export function isLegal(state: State, cell: number): boolean {
+  return !isOver(state) && state.cells[cell] === null;
+}
+
+export function legalMoves(state: State): number[] {
+  return isOver(state) ? [] : emptyCells(state);
+}
+
+export function emptyCells(state: State): number[] {
+  const empty: number[] = [];
+  for (let cell = 0; cell < state.cells.length; cell++) if (state.cells[cell] === null) empty.push(cell);
+  return empty;
+}
+
+export function play(state: State, cell: number): State {
+  if (!isLegal(state, cell)) throw new Error(`illegal move: cell ${cell}`);
+  return place(state, cell);
+}
+
+/** Plays moves that came from outside. */
+export function playMoves(from: State, moves: readonly number[]): State {
+  return moves.reduce((state, cell, i) => {
+    if (isLegal(state, cell)) return place(state, cell);
+    const name = formatCell(cell, state.rules);
+    const why = isOver(state)
+      ? 'the game is over by then'
+      : `${name} is taken, and only empty cells are allowed`;
+    throw new InputError(`the move ${name} cannot be played: ${why}`, `move ${i + 1}`);
+  }, from);
+}
+
+/** The state before the last of `moves`. */
+export function undo(state: State): State {
+  const last = state.moves.at(-1);
+  if (last === undefined) throw new Error('no move to undo');
+  return { ...setUp(state.rules, state.cells.with(last, null)), moves: state.moves.slice(0, -1) };
+}
+
+/**
+ * Puts the next stone on an empty cell, asking nothing. It also fills a board on which a draw is declared, which
+ * the published counts need: they are by the plain rules, where a game goes on until a win or a full board.
+ */
+export function place(state: State, cell: number): State {
+  const { rules, toMove: mover } = state;
+  const { all, through } = linesOf(rules);
+  const theirs = state.counts[opponent(mover)];
+  const ours = state.counts[mover].slice();
+  let openLines = state.openLines;
+  let won: (readonly number[])[] | undefined;
+  for (const line of through[cell]!) {
+    const stones = ++ours[line]!;
+    if (stones === 1 && theirs[line] !== 0) openLines--;
+    if (stones === rules.k) (won ??= []).push(all[line]!);
+  }
+  return {
+    rules,
+    cells: state.cells.with(cell, mover),
+    moves: [...state.moves, cell],
+    toMove: opponent(mover),
+    counts: mover === 'X' ? { X: ours, O: theirs } : { X: theirs, O: ours },
+    openLines,
+    result: won !== undefined ? mover : openLines === 0 ? 'draw' : null,
+    winningCells: won === undefined ? [] : union(won),
+  };
+}
+
+function union(lines: readonly (readonly number[])[]): number[] {
+  return [...new Set(lines.flat())].sort((a, b) => a - b);
+}
