@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tests/browser/find-browser.ts';
+
+const launchOptions = await findBrowser();
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '*.browser.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/browser/serve.ts',
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  use: { launchOptions, viewport: { width: 1280, height: 800 }, trace: 'retain-on-failure' },
+});

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The system's Chromium or Chrome; without one, the one from the registry, unpacked into build/browser. */
+export async function findBrowser(): Promise<Browser> {
+  // Containers run as root, where the browser's own sandbox cannot start.
+  const args = ['--no-sandbox'];
+  const installed = NAMES.flatMap((name) =>
+    (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
+  );
+  const executablePath = installed.find((path) => existsSync(path)) ?? (await unpackBrowser());
+  return { executablePath, args };
+}
+
+export async function unpackBrowser(): Promise<string> {
+  const folder = fileURLToPath(new URL('../../build/browser', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  process.env.TMPDIR = folder;
+  // The package brings the system libraries a bare machine lacks, but unpacks them only where it takes it to be Lambda.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+}
