@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/**
+ * Compiles src/kernel/assembly to dist/kernel/kernel.wasm, and for threads that share one memory to
+ * kernel-shared.wasm. Does nothing when both are newer than every source file.
+ */
+export async function buildKernel(): Promise<void> {
+  if ((await newestInput()) < (await oldestOutput())) return;
+  await mkdir(OUTPUT, { recursive: true });
+  await Promise.all(MODULES.map(([file, flags]) => compile(['-o', OUTPUT + file, ...flags])));
+}
+
+const SOURCE = fileURLToPath(new URL('../src/kernel/assembly/', import.meta.url));
+const OUTPUT = fileURLToPath(new URL('../dist/kernel/', import.meta.url));
+
+/** Run as a command: the compiler's own types redefine `console` for whoever imports it. */
+const COMPILER = fileURLToPath(new URL('../node_modules/assemblyscript/bin/asc.js', import.meta.url));
+const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd'];
+/** The largest memory there can be, in pages of 64 KiB: a shared memory must state a maximum. */
+const SHARED_FLAGS = ['--sharedMemory', '--maximumMemory', '65536', '--enable', 'threads'];
+const MODULES: readonly (readonly [file: string, flags: readonly string[]])[] = [
+  ['kernel.wasm', []],
+  ['kernel-shared.wasm', SHARED_FLAGS],
+];
+
+async function compile(flags: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [COMPILER, `${SOURCE}index.ts`, ...FLAGS, ...flags]);
+}
+
+async function newestInput(): Promise<number> {
+  const sources = (await readdir(SOURCE)).map((file) => SOURCE + file);
+  return Math.max(...(await Promise.all([...sources, fileURLToPath(import.meta.url)].map(modified))));
+}
+
+async function oldestOutput(): Promise<number> {
+  return Math.min(...(await Promise.all(MODULES.map(([file]) => modified(OUTPUT + file)))));
+}
+
+/** When a file was last changed; 0 if there is none. */
+async function modified(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+}
+
+if (import.meta.main) await buildKernel();

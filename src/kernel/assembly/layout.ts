@@ -1,0 +1,38 @@
+/**
+ * Where everything lies in memory. The kernel has no mutable globals and no allocator: tables have the fixed
+ * addresses below; regions whose size the caller chooses (hash table, network) follow, and their address and size
+ * are arguments of the functions that use them; what one instance exchanges with JavaScript or scribbles on lies
+ * in its own scratch area, so that several instances can share one memory.
+ */
+
+/** Left free, so that address 0 never means anything. */
+const TABLES: usize = 1024;
+
+/** By row (u32): row ^ slid left in the lower half, row ^ slid right in the upper half. */
+export const SLIDES: usize = TABLES;
+/** By row (u32): the points a slide makes, which are the same to the left and to the right. */
+export const REWARDS: usize = SLIDES + 65536 * 4;
+/** By set of legal moves and number (u8): the direction that has this number among them. */
+export const CHOICES: usize = REWARDS + 65536 * 4;
+/** The obstacle's code in the boards these tables are for, or 0 without one (u8). */
+export const OBSTACLE_CODE: usize = CHOICES + 16 * 4;
+
+/** The end of the tables; the loader refuses a module where this is beyond the room it leaves for them. */
+export const TABLES_END: usize = OBSTACLE_CODE + 1;
+
+/** This instance's scratch area. */
+// @ts-ignore: decorator
+@external("env", "scratch")
+export declare const SCRATCH: usize;
+export const SCRATCH_BYTES: usize = 65536;
+
+// Offsets into the scratch area. From SCRATCH_FREE on it belongs to whichever function is running.
+/** A position as sixteen bytes in reading order: 0 empty, a tile's exponent (1 to 17), or OBSTACLE. */
+export const CELLS: usize = 0;
+/** The same or another position as a 64-bit board. */
+export const BOARD: usize = 16;
+/** What a game came to (i32 each). */
+export const MOVES: usize = 24;
+export const SCORE: usize = 28;
+export const FOURS: usize = 32;
+export const SCRATCH_FREE: usize = 1024;

@@ -1,0 +1,68 @@
+/**
+ * One instance of the WebAssembly kernel and its memory. The kernel has no allocator: everything in memory is
+ * laid out here, in this order: the tables, a scratch area for every thread, the hash table, the network.
+ */
+export interface Instance<Exports> {
+  readonly exports: Exports;
+  readonly memory: SharedMemory;
+  /** The address of this instance's scratch area. */
+  readonly scratch: number;
+}
+
+/** A memory and where its regions lie: all that another thread needs to join. */
+export interface SharedMemory {
+  readonly memory: WebAssembly.Memory;
+  readonly hash: Region;
+  readonly network: Region;
+  readonly threads: number;
+}
+
+export interface Region {
+  readonly address: number;
+  readonly bytes: number;
+}
+
+export interface MemoryOptions {
+  readonly hashBytes?: number;
+  readonly networkBytes?: number;
+  /** How many instances will share the memory; without it, one instance has it for itself. */
+  readonly threads?: number;
+}
+
+/** Lays out a new memory. With `threads` it is shared, and only the shared-memory module takes it. */
+export function createMemory({ hashBytes = 0, networkBytes = 0, threads }: MemoryOptions): SharedMemory {
+  const hash = { address: TABLES_BYTES + (threads ?? 1) * SCRATCH_BYTES, bytes: wholePages(hashBytes) };
+  const network = { address: hash.address + hash.bytes, bytes: wholePages(networkBytes) };
+  const pages = (network.address + network.bytes) / PAGE_BYTES;
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: threads !== undefined });
+  return { memory, hash, network, threads: threads ?? 1 };
+}
+
+/** Starts the module on a memory, as one of its threads. */
+export function instantiate<Exports>(
+  module: WebAssembly.Module,
+  memory: SharedMemory,
+  thread = 0,
+): Instance<Exports> {
+  const scratch = TABLES_BYTES + thread * SCRATCH_BYTES;
+  const env = { memory: memory.memory, scratch: new WebAssembly.Global({ value: 'i32' }, scratch) };
+  const exports = new WebAssembly.Instance(module, { env }).exports as unknown as Exports & LayoutExports;
+  if (exports.TABLES_END.value > TABLES_BYTES || exports.SCRATCH_BYTES.value > SCRATCH_BYTES) {
+    throw new Error("the kernel's tables need more room than its loader leaves for them");
+  }
+  return { exports, memory, scratch };
+}
+
+const PAGE_BYTES = 65536;
+/** Room for the tables at fixed addresses and for one scratch area; assembly/layout.ts says what is in them. */
+const TABLES_BYTES = 2 ** 20;
+const SCRATCH_BYTES = PAGE_BYTES;
+
+interface LayoutExports {
+  readonly TABLES_END: WebAssembly.Global;
+  readonly SCRATCH_BYTES: WebAssembly.Global;
+}
+
+function wholePages(bytes: number): number {
+  return Math.ceil(bytes / PAGE_BYTES) * PAGE_BYTES;
+}

@@ -1,0 +1,83 @@
+import { createMemory, type Instance, instantiate, type MemoryOptions } from './instance.ts';
+
+export interface KernelOptions extends MemoryOptions {
+  readonly rules: 'classic' | 'hard';
+}
+
+/**
+ * The kernel for games of 2048. It works on one current position, which `writeBoard` sets and the other
+ * functions read and change. Directions are numbers: 0 up, 1 right, 2 down, 3 left.
+ */
+export interface Kernel2048 {
+  readonly instance: Instance<Exports2048>;
+  /** The current position: sixteen cells in reading order, 0 empty, else a tile's exponent or OBSTACLE_CELL. */
+  readonly cells: Uint8Array;
+  /** Sets the position from tile values, 0 for empty and −1 for the obstacle. */
+  writeBoard(board: readonly number[]): void;
+  readBoard(): number[];
+  /** Slides and returns the points made, or −1, with nothing changed, if the move is not legal. */
+  slide(direction: number): number;
+  /** The legal moves as a set: bit d for direction d. */
+  legalMoves(): number;
+  /** Sets the position to the start of the game with this seed. */
+  start(seed: number): void;
+  /**
+   * Plays random moves from the position, as a game with this seed that has made no move yet, until it is over.
+   * Move k is the legal one with the number that value k of the player's stream gives.
+   */
+  playRandomly(seed: number): { moves: number; score: number };
+}
+
+export const OBSTACLE_CELL = 31;
+
+export interface Exports2048 {
+  readonly CELLS: WebAssembly.Global;
+  readonly BOARD: WebAssembly.Global;
+  readonly MOVES: WebAssembly.Global;
+  readonly SCORE: WebAssembly.Global;
+  buildTables(obstacleCode: number): void;
+  slideBoard(direction: number): number;
+  slideCells(direction: number): number;
+  legalMovesOfCells(): number;
+  encodeForSearch(): void;
+  start(seed: number): void;
+  playRandomly(seed: number): void;
+}
+
+export function createKernel2048(module: WebAssembly.Module, options: KernelOptions): Kernel2048 {
+  const instance = instantiate<Exports2048>(module, createMemory(options));
+  const { exports, scratch } = instance;
+  exports.buildTables(options.rules === 'hard' ? 15 : 0);
+
+  const buffer = instance.memory.memory.buffer;
+  const cells = new Uint8Array(buffer, scratch + exports.CELLS.value, 16);
+  const results = new Int32Array(buffer, scratch + exports.MOVES.value, 2);
+
+  return {
+    instance,
+    cells,
+    writeBoard(board) {
+      for (let i = 0; i < 16; i++) cells[i] = cellOf(board[i]!);
+    },
+    readBoard() {
+      return Array.from(cells, tileOf);
+    },
+    slide: exports.slideCells,
+    legalMoves: exports.legalMovesOfCells,
+    start: exports.start,
+    playRandomly(seed) {
+      exports.playRandomly(seed);
+      return { moves: results[0]!, score: results[1]! };
+    },
+  };
+}
+
+function cellOf(tile: number): number {
+  if (tile === 0) return 0;
+  return tile < 0 ? OBSTACLE_CELL : 31 - Math.clz32(tile);
+}
+
+function tileOf(cell: number): number {
+  if (cell === 0) return 0;
+  return cell === OBSTACLE_CELL ? -1 : 2 ** cell;
+}
