@@ -33,15 +33,12 @@ export async function* readKeys(): AsyncGenerator<string> {
     if (rest !== '') yield rest;
     return;
   }
-  emitKeypressEvents(stdin);
-  stdin.setRawMode(true);
   const pressed: string[] = [];
   let wake = () => {};
-  const onKey = (_: string, key: { name?: string; sequence?: string; ctrl: boolean }) => {
-    pressed.push(key.ctrl && key.name === 'c' ? 'q' : (key.name ?? key.sequence ?? ''));
+  const stop = listenToKeys((key) => {
+    pressed.push(key);
     wake();
-  };
-  stdin.on('keypress', onKey);
+  });
   try {
     while (true) {
       for (let key = pressed.shift(); key !== undefined; key = pressed.shift()) yield key;
@@ -50,8 +47,22 @@ export async function* readKeys(): AsyncGenerator<string> {
       });
     }
   } finally {
-    stdin.off('keypress', onKey);
+    stop();
+  }
+}
+
+/** Calls back for every key pressed at the terminal, until the function it returns is called. */
+export function listenToKeys(onKey: (key: string) => void): () => void {
+  const { stdin } = process;
+  const onPress = (_: string, key: { name?: string; sequence?: string; ctrl: boolean }) =>
+    onKey(key.ctrl && key.name === 'c' ? 'q' : (key.name ?? key.sequence ?? ''));
+  emitKeypressEvents(stdin);
+  stdin.setRawMode(true);
+  stdin.resume();
+  stdin.on('keypress', onPress);
+  return () => {
+    stdin.off('keypress', onPress);
     stdin.setRawMode(false);
     stdin.pause();
-  }
+  };
 }

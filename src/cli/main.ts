@@ -6,6 +6,9 @@ import { type Command, helpText, parseArguments } from './command.ts';
 // Loaded only when asked for: `--help` answers at once.
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   play: async () => (await import('./play.ts')).play,
+  watch: async () => (await import('./watch.ts')).watch,
+  hint: async () => (await import('./hint.ts')).hint,
+  players: async () => (await import('./players.ts')).players,
   replay: async () => (await import('./replay.ts')).replay,
   serve: async () => (await import('./serve.ts')).serve,
 };

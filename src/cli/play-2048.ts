@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { highestTile } from '../games/2048/board.ts';
 import { isWon, play, type RulesName, type State, start } from '../games/2048/game.ts';
-import { formatReplay } from '../games/2048/replay.ts';
+import { formatReplay, recordGame } from '../games/2048/replay.ts';
 import { type Direction, isOver } from '../games/2048/slide.ts';
 import type { Seed } from '../random.ts';
 import { createScreen, drawBoard } from './draw-2048.ts';
+import { writeText } from './files.ts';
 import { DIRECTION_KEYS, readKeys } from './keys.ts';
 
 /** One person at a terminal. Resolves when the game is over or the person leaves. */
@@ -42,7 +42,7 @@ export async function play2048(rules: RulesName, seed: Seed, save: string | unde
     `${end}: score ${score}, highest tile ${highestTile(board)}, ${moves.length} moves, seed ${seed}.`,
   );
   if (save) {
-    writeFileSync(save, formatReplay({ rules, seed, moves, score }));
+    writeText(save, formatReplay(recordGame(start(rules, seed), moves, score)));
     console.log(`The replay is in ${save}.`);
   }
 }

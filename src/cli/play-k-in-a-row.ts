@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseCell } from '../games/k-in-a-row/notation.ts';
-import { formatReplay } from '../games/k-in-a-row/replay.ts';
+import { formatReplay, recordGame } from '../games/k-in-a-row/replay.ts';
 import type { Rules } from '../games/k-in-a-row/rules.ts';
 import { isOver, playMoves, start, undo } from '../games/k-in-a-row/state.ts';
 import { InputError } from '../input-error.ts';
 import { describeResult, drawPosition } from './draw-k-in-a-row.ts';
+import { writeText } from './files.ts';
 
 /** Two people at one terminal, who type cells. Resolves when the game is over or they leave. */
 export async function playKInARow(rules: Rules, save: string | undefined): Promise<void> {
@@ -36,7 +36,7 @@ export async function playKInARow(rules: Rules, save: string | undefined): Promi
   input.close();
   console.log(isOver(state) ? describeResult(state) : 'Left the game.');
   if (save) {
-    writeFileSync(save, formatReplay({ rules, moves: state.moves }));
+    writeText(save, formatReplay(recordGame(state)));
     console.log(`The replay is in ${save}.`);
   }
 }

@@ -1,0 +1,61 @@
+import { parseBoard } from '../games/2048/board.ts';
+import { scoreFromTiles, startFrom } from '../games/2048/game.ts';
+import { DIRECTIONS, isOver } from '../games/2048/slide.ts';
+import { InputError } from '../input-error.ts';
+import { kernelModule } from '../lab/kernel-module.ts';
+import { createPlayer } from '../players/catalog.ts';
+import { decideInGame } from '../players/decide-2048.ts';
+import type { Command } from './command.ts';
+import { drawBoard } from './draw-2048.ts';
+import { parseSeed } from './play.ts';
+
+export const hint: Command = {
+  summary: 'Ask an AI for the best move in a position',
+  words: [],
+  options: {
+    board: {
+      value: 'ROWS',
+      help: 'the position: rows separated by /, such as "2 4 8 16/0 0 0 2/0/0"; x is the obstacle',
+    },
+    player: { value: 'SPEC', help: 'the AI ("lookahead players" lists them; default expert)' },
+    score: { value: 'N', help: 'the score so far (otherwise derived from the tiles)' },
+    seed: { value: 'SEED', help: 'the luck of an AI that plays by chance (default 1)' },
+    json: { help: 'print the answer as JSON' },
+  },
+  examples: [
+    'hint --board "2 4 8 16/0 0 0 2/0/0" --player ex:depth=4',
+    'hint --board "2 4 8 16/0 0 0 2/0/0" --json',
+  ],
+  async run(args) {
+    const text = args.text('board');
+    if (text === undefined)
+      throw new InputError('hint needs a position: --board "2 4 8 16/0 0 0 2/0/0"', '--board');
+    const board = parseBoard(text);
+    const score = args.number('score', { min: 0, max: 1e9, byDefault: scoreFromTiles(board) });
+    const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', {
+      module: kernelModule(),
+    });
+    if (isOver(board)) throw new InputError('no move is legal in this position: the game is over', '--board');
+    const decision = decideInGame(player, startFrom(board, parseSeed(args.text('seed') ?? '1'), score), () =>
+      performance.now(),
+    );
+    if (args.has('json')) {
+      console.log(JSON.stringify({ player: spec, ...decision }));
+      return 0;
+    }
+    const legal = DIRECTIONS.filter((direction) => decision.values[direction] !== undefined);
+    const rows = legal.map((direction) => {
+      const best = direction === decision.move ? '←  best' : '';
+      return `  ${direction.padEnd(6)} ${format(decision.values[direction]!).padStart(14)} ${best}`;
+    });
+    const effort = `${decision.nodes.toLocaleString('en')} positions, depth ${decision.depth}, ${decision.ms.toFixed(1)} ms`;
+    console.log(
+      `${drawBoard(board)}\nBest move: ${decision.move} (${spec}; ${effort})\n${rows.join('\n').trimEnd()}`,
+    );
+    return 0;
+  },
+};
+
+function format(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 100 ? 3 : 0 });
+}

@@ -1,0 +1,103 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { highestTile } from '../games/2048/board.ts';
+import { play, RULES, type RulesName, type State, start } from '../games/2048/game.ts';
+import { formatReplay, recordGame } from '../games/2048/replay.ts';
+import { DIRECTIONS, type Direction, isOver } from '../games/2048/slide.ts';
+import { kernelModule } from '../lab/kernel-module.ts';
+import { createPlayer } from '../players/catalog.ts';
+import { thinkInGame } from '../players/decide-2048.ts';
+import type { Player2048 } from '../players/entry.ts';
+import type { Decision } from '../players/player.ts';
+import { type Command, oneOf } from './command.ts';
+import { drawBoard } from './draw-2048.ts';
+import { writeText } from './files.ts';
+import { parseSeed } from './play.ts';
+import { parseSpeed, SHOW_KEYS, show } from './show.ts';
+
+export const watch: Command = {
+  summary: 'Watch an AI play in the terminal',
+  words: ['GAME'],
+  options: {
+    player: { value: 'SPEC', help: 'the AI ("lookahead players" lists them; default expert)' },
+    seed: {
+      value: 'SEED',
+      help: 'a number or any text; the same seed is the same game (default: by the clock)',
+    },
+    rules: { value: 'NAME', help: 'classic (default) or hard' },
+    speed: { value: 'N', help: 'moves a second, or max (default 10)' },
+    quiet: { help: 'print the result only' },
+    json: { help: 'print the result only, as JSON' },
+    save: { value: 'FILE', help: 'save the game as a replay' },
+  },
+  examples: ['watch 2048 --player ex:depth=2 --seed 7', 'watch 2048 --player random --seed 7 --quiet'],
+  async run(args) {
+    oneOf('game', args.words[0]!, ['2048']);
+    const rules = oneOf('rules', args.text('rules') ?? 'classic', Object.keys(RULES) as RulesName[]);
+    const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', {
+      module: kernelModule(),
+    });
+    const first = start(rules, parseSeed(args.text('seed')));
+    const silent = args.has('quiet') || args.has('json');
+    const speed = silent || !process.stdout.isTTY ? Number.POSITIVE_INFINITY : parseSpeed(args.text('speed'));
+    let state = first;
+    let ms = 0;
+    const moves: Direction[] = [];
+    const next = async (left: () => boolean) => {
+      const decision = isOver(state.board) ? undefined : await decideUnlessLeft(player, state, left);
+      if (!decision) return undefined;
+      state = play(state, decision.move)!.state;
+      moves.push(decision.move);
+      ms += decision.ms;
+      return screenText(state, decision);
+    };
+    if (silent) while ((await next(() => false)) !== undefined);
+    else await show(next, speed);
+    const result = {
+      player: spec,
+      rules,
+      seed: first.seed,
+      score: state.score,
+      highest: highestTile(state.board),
+    };
+    if (args.has('json')) console.log(JSON.stringify({ ...result, moves: moves.length, ms: Math.round(ms) }));
+    else {
+      const { score, highest, seed } = result;
+      const rate = Math.round(moves.length / (ms / 1000));
+      console.log(
+        `${spec}: score ${score}, highest tile ${highest}, ${moves.length} moves, ${rate} moves/s, ${rules} rules, seed ${seed}`,
+      );
+    }
+    const save = args.text('save');
+    if (save) writeText(save, formatReplay(recordGame(first, moves, state.score)));
+    return 0;
+  },
+};
+
+/** Thinks slice by slice, so that keys are heard in between; nothing if the person has left meanwhile. */
+async function decideUnlessLeft(
+  player: Player2048,
+  state: State,
+  left: () => boolean,
+): Promise<Decision<Direction> | undefined> {
+  const thinking = thinkInGame(player, state, () => performance.now());
+  for (let slices = 1; !left(); slices++) {
+    const step = thinking.next();
+    if (step.done) return step.value;
+    if (slices % 8 === 0) await breathe();
+  }
+  return undefined;
+}
+
+function screenText(state: State, decision: Decision<Direction>): string {
+  const values = DIRECTIONS.map((direction) => {
+    const value = decision.values[direction];
+    return `${direction} ${value === undefined ? '–' : value.toPrecision(6)}`;
+  });
+  return [
+    `Score ${state.score}   Moves ${state.moves}   Last move ${decision.move}`,
+    drawBoard(state.board),
+    values.join('   '),
+    `${decision.nodes} positions, depth ${decision.depth}, ${decision.ms.toFixed(1)} ms`,
+    SHOW_KEYS,
+  ].join('\n');
+}
