@@ -4,17 +4,16 @@
  */
 export interface Instance<Exports> {
   readonly exports: Exports;
-  readonly memory: SharedMemory;
+  readonly layout: Layout;
   /** The address of this instance's scratch area. */
   readonly scratch: number;
 }
 
 /** A memory and where its regions lie: all that another thread needs to join. */
-export interface SharedMemory {
+export interface Layout {
   readonly memory: WebAssembly.Memory;
   readonly hash: Region;
   readonly network: Region;
-  readonly threads: number;
 }
 
 export interface Region {
@@ -30,27 +29,28 @@ export interface MemoryOptions {
 }
 
 /** Lays out a new memory. With `threads` it is shared, and only the shared-memory module takes it. */
-export function createMemory({ hashBytes = 0, networkBytes = 0, threads }: MemoryOptions): SharedMemory {
-  const hash = { address: TABLES_BYTES + (threads ?? 1) * SCRATCH_BYTES, bytes: wholePages(hashBytes) };
+export function layOutMemory({ hashBytes = 0, networkBytes = 0, threads }: MemoryOptions): Layout {
+  const hash = { address: scratchAddress(threads ?? 1), bytes: wholePages(hashBytes) };
   const network = { address: hash.address + hash.bytes, bytes: wholePages(networkBytes) };
   const pages = (network.address + network.bytes) / PAGE_BYTES;
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: threads !== undefined });
-  return { memory, hash, network, threads: threads ?? 1 };
+  return { memory, hash, network };
 }
 
 /** Starts the module on a memory, as one of its threads. */
 export function instantiate<Exports>(
   module: WebAssembly.Module,
-  memory: SharedMemory,
+  layout: Layout,
   thread = 0,
 ): Instance<Exports> {
-  const scratch = TABLES_BYTES + thread * SCRATCH_BYTES;
-  const env = { memory: memory.memory, scratch: new WebAssembly.Global({ value: 'i32' }, scratch) };
+  const scratch = scratchAddress(thread);
+  if (scratch >= layout.hash.address) throw new Error(`the kernel's memory has no room for thread ${thread}`);
+  const env = { memory: layout.memory, scratch: new WebAssembly.Global({ value: 'i32' }, scratch) };
   const exports = new WebAssembly.Instance(module, { env }).exports as unknown as Exports & LayoutExports;
-  if (exports.TABLES_END.value > TABLES_BYTES || exports.SCRATCH_BYTES.value > SCRATCH_BYTES) {
+  if (exports.TABLES_END.value > TABLES_BYTES || exports.SCRATCH_END.value > SCRATCH_BYTES) {
     throw new Error("the kernel's tables need more room than its loader leaves for them");
   }
-  return { exports, memory, scratch };
+  return { exports, layout, scratch };
 }
 
 const PAGE_BYTES = 65536;
@@ -60,7 +60,11 @@ const SCRATCH_BYTES = PAGE_BYTES;
 
 interface LayoutExports {
   readonly TABLES_END: WebAssembly.Global;
-  readonly SCRATCH_BYTES: WebAssembly.Global;
+  readonly SCRATCH_END: WebAssembly.Global;
+}
+
+function scratchAddress(thread: number): number {
+  return TABLES_BYTES + thread * SCRATCH_BYTES;
 }
 
 function wholePages(bytes: number): number {

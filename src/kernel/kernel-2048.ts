@@ -1,4 +1,4 @@
-import { createMemory, type Instance, instantiate, type MemoryOptions } from './instance.ts';
+import { type Instance, instantiate, type Layout, layOutMemory, type MemoryOptions } from './instance.ts';
 
 export interface KernelOptions extends MemoryOptions {
   readonly rules: 'classic' | 'hard';
@@ -35,8 +35,11 @@ export interface Exports2048 {
   readonly BOARD: WebAssembly.Global;
   readonly MOVES: WebAssembly.Global;
   readonly SCORE: WebAssembly.Global;
+  streamStart(seed: bigint, stream: bigint): bigint;
+  valueAt(start: bigint, index: bigint): bigint;
   buildTables(obstacleCode: number): void;
   slideBoard(direction: number): number;
+  legalMovesOfBoard(): number;
   slideCells(direction: number): number;
   legalMovesOfCells(): number;
   encodeForSearch(): void;
@@ -45,11 +48,22 @@ export interface Exports2048 {
 }
 
 export function createKernel2048(module: WebAssembly.Module, options: KernelOptions): Kernel2048 {
-  const instance = instantiate<Exports2048>(module, createMemory(options));
-  const { exports, scratch } = instance;
-  exports.buildTables(options.rules === 'hard' ? 15 : 0);
+  const instance = instantiate<Exports2048>(module, layOutMemory(options));
+  instance.exports.buildTables(options.rules === 'hard' ? HARD_OBSTACLE_CODE : 0);
+  return kernelOn(instance);
+}
 
-  const buffer = instance.memory.memory.buffer;
+/** Another thread's kernel on the memory of one that was created with `threads`. */
+export function joinKernel2048(module: WebAssembly.Module, layout: Layout, thread: number): Kernel2048 {
+  return kernelOn(instantiate<Exports2048>(module, layout, thread));
+}
+
+/** In 64-bit boards; see assembly/board-2048.ts. */
+const HARD_OBSTACLE_CODE = 15;
+
+function kernelOn(instance: Instance<Exports2048>): Kernel2048 {
+  const { exports, layout, scratch } = instance;
+  const buffer = layout.memory.buffer;
   const cells = new Uint8Array(buffer, scratch + exports.CELLS.value, 16);
   const results = new Int32Array(buffer, scratch + exports.MOVES.value, 2);
 

@@ -134,6 +134,11 @@ export function slideBoard(direction: u32): i32 {
   return rowsReward(direction & 1 ? board : transpose(board));
 }
 
+/** The set of legal moves of the board in the scratch area. */
+export function legalMovesOfBoard(): u32 {
+  return legalMoves(load<u64>(SCRATCH + BOARD));
+}
+
 /** In the lowest bit of each nibble whether any of its bits is set; the other bits are of no use. */
 // @ts-ignore: decorator
 @inline

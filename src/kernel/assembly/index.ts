@@ -1,5 +1,6 @@
-/** What the module exports; see src/kernel for the typed side. */
-export { TABLES_END, SCRATCH_BYTES, CELLS, BOARD, MOVES, SCORE } from "./layout";
-export { buildTables, slideBoard } from "./board-2048";
+/** What the module exports; the typed side is in src/kernel. */
+export { TABLES_END, SCRATCH_END, CELLS, BOARD, MOVES, SCORE } from "./layout";
+export { streamStart, valueAt } from "./random";
+export { buildTables, legalMovesOfBoard, slideBoard } from "./board-2048";
 export { encodeForSearch, legalMovesOfCells, slideCells } from "./cells-2048";
 export { playRandomly, start } from "./game-2048";

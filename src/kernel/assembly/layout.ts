@@ -24,9 +24,8 @@ export const TABLES_END: usize = OBSTACLE_CODE + 1;
 // @ts-ignore: decorator
 @external("env", "scratch")
 export declare const SCRATCH: usize;
-export const SCRATCH_BYTES: usize = 65536;
 
-// Offsets into the scratch area. From SCRATCH_FREE on it belongs to whichever function is running.
+// Offsets into the scratch area.
 /** A position as sixteen bytes in reading order: 0 empty, a tile's exponent (1 to 17), or OBSTACLE. */
 export const CELLS: usize = 0;
 /** The same or another position as a 64-bit board. */
@@ -35,4 +34,5 @@ export const BOARD: usize = 16;
 export const MOVES: usize = 24;
 export const SCORE: usize = 28;
 export const FOURS: usize = 32;
-export const SCRATCH_FREE: usize = 1024;
+/** The end of what is in use, as for the tables. */
+export const SCRATCH_END: usize = 36;
