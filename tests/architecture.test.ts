@@ -8,7 +8,7 @@ const ALLOWED: Record<string, { values: string[]; types?: string[] }> = {
   'random.ts': { values: [] },
   'input-error.ts': { values: [] },
   'nearest.ts': { values: [] },
-  'index.ts': { values: [...ROOT, 'games', 'players', 'kernel'] },
+  library: { values: [...ROOT, 'games', 'players', 'lab'] },
   games: { values: ROOT },
   kernel: { values: ['input-error.ts'] },
   players: { values: [...ROOT, 'games', 'kernel'] },

@@ -38,7 +38,7 @@ export const watch: Command = {
     });
     const first = start(rules, parseSeed(args.text('seed')));
     const silent = args.has('quiet') || args.has('json');
-    const speed = silent || !process.stdout.isTTY ? Number.POSITIVE_INFINITY : parseSpeed(args.text('speed'));
+    const speed = parseSpeed(args.text('speed'));
     let state = first;
     let ms = 0;
     const moves: Direction[] = [];
@@ -51,7 +51,7 @@ export const watch: Command = {
       return screenText(state, decision);
     };
     if (silent) while ((await next(() => false)) !== undefined);
-    else await show(next, speed);
+    else await show(next, process.stdout.isTTY ? speed : Number.POSITIVE_INFINITY);
     const result = {
       player: spec,
       rules,

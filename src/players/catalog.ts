@@ -20,7 +20,7 @@ export interface Made<P> {
   readonly reproducible: boolean;
 }
 
-interface Players {
+export interface Players {
   '2048': Player2048;
 }
 

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// The packed tarball in an empty project: what a user of the package gets.
+const project = mkdtempSync(join(tmpdir(), 'lookahead-package-'));
+const inProject = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+beforeAll(() => {
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', project], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
+  inProject(
+    'npm',
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    `./lookahead-lab-${version}.tgz`,
+  );
+}, 180_000);
+afterAll(() => rmSync(project, { recursive: true }));
+
+describe('the packed tarball, installed', () => {
+  test('gives the command', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(inProject('npx', 'lookahead', '--version')).toBe(`${version}\n`);
+    expect(
+      inProject('npx', 'lookahead', 'watch', '2048', '--player', 'random', '--seed', '7', '--quiet'),
+    ).toMatch(/^random: score \d+/);
+  });
+
+  test("gives the library: the README's example runs and type-checks", () => {
+    const [, example] = /```ts\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    expect(example).toContain("from 'lookahead-lab'");
+    writeFileSync(join(project, 'example.ts'), example!);
+    const tsc = resolve('node_modules/typescript/bin/tsc');
+    const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+    const types = ['--typeRoots', resolve('node_modules/@types')];
+    inProject(process.execPath, tsc, ...flags, ...types, 'example.ts');
+    expect(inProject(process.execPath, 'example.ts')).toMatch(/score \d+/);
+  });
+});
