@@ -40,6 +40,8 @@ function site(): Hono {
   const app = new Hono();
   app.use(
     secureHeaders({
+      // It speaks plain HTTP, to this machine.
+      strictTransportSecurity: false,
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
