@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 export async function buildKernel(): Promise<void> {
   if ((await newestInput()) < (await oldestOutput())) return;
   await mkdir(OUTPUT, { recursive: true });
-  await Promise.all(MODULES.map(([file, flags]) => compile(['-o', OUTPUT + file, ...flags])));
+  await Promise.all(MODULES.map(([file, flags]) => compile(file, flags)));
 }
 
 const SOURCE = fileURLToPath(new URL('../src/kernel/assembly/', import.meta.url));
@@ -26,8 +26,18 @@ const MODULES: readonly (readonly [file: string, flags: readonly string[]])[] = 
   ['kernel-shared.wasm', SHARED_FLAGS],
 ];
 
-async function compile(flags: readonly string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [COMPILER, `${SOURCE}index.ts`, ...FLAGS, ...flags]);
+async function compile(file: string, flags: readonly string[]): Promise<void> {
+  // Moved into place when complete: another process may be reading or building the same file.
+  const unfinished = `${OUTPUT}${process.pid}-${file}`;
+  await promisify(execFile)(process.execPath, [
+    COMPILER,
+    `${SOURCE}index.ts`,
+    '-o',
+    unfinished,
+    ...FLAGS,
+    ...flags,
+  ]);
+  await rename(unfinished, OUTPUT + file);
 }
 
 async function newestInput(): Promise<number> {

@@ -37,7 +37,7 @@ export interface Exports2048 {
   readonly SCORE: WebAssembly.Global;
   streamStart(seed: bigint, stream: bigint): bigint;
   valueAt(start: bigint, index: bigint): bigint;
-  buildTables(obstacleCode: number): void;
+  buildTables(topCode: number): void;
   slideBoard(direction: number): number;
   legalMovesOfBoard(): number;
   slideCells(direction: number): number;
@@ -49,7 +49,7 @@ export interface Exports2048 {
 
 export function createKernel2048(module: WebAssembly.Module, options: KernelOptions): Kernel2048 {
   const instance = instantiate<Exports2048>(module, layOutMemory(options));
-  instance.exports.buildTables(options.rules === 'hard' ? HARD_OBSTACLE_CODE : 0);
+  instance.exports.buildTables(TOP_CODE[options.rules]);
   return kernelOn(instance);
 }
 
@@ -58,8 +58,8 @@ export function joinKernel2048(module: WebAssembly.Module, layout: Layout, threa
   return kernelOn(instantiate<Exports2048>(module, layout, thread));
 }
 
-/** In 64-bit boards; see assembly/board-2048.ts. */
-const HARD_OBSTACLE_CODE = 15;
+/** The code of the highest tile in 64-bit boards: in hard mode 15 is the obstacle. */
+const TOP_CODE = { classic: 15, hard: 14 } as const;
 
 function kernelOn(instance: Instance<Exports2048>): Kernel2048 {
   const { exports, layout, scratch } = instance;

@@ -1,9 +1,9 @@
-import { BOARD, CHOICES, OBSTACLE_CODE, REWARDS, SCRATCH, SLIDES } from "./layout";
+import { BOARD, CHOICES, REWARDS, SCRATCH, SLIDES, TOP_CODE } from "./layout";
 
 /**
  * A 2048 board as 64 bits: cell i in reading order is the nibble at bit 4i, so a row is 16 bits and its leftmost
- * cell the lowest nibble. Code 0 is empty, 1 to 15 a tile's exponent. In hard mode code 15 is the obstacle and
- * 14 the highest tile.
+ * cell the lowest nibble. Code 0 is empty, 1 to 15 a tile's exponent. In hard mode 14 is the highest tile and 15
+ * the obstacle; being alone, it never meets its like and needs no rule of its own.
  *
  * These are boards for searching: two of the highest tile merge into one of the highest tile. While the tiles sum
  * to less than two of the highest (see `exactMoves` in game-2048.ts) that cannot happen and the board is exact.
@@ -13,23 +13,16 @@ import { BOARD, CHOICES, OBSTACLE_CODE, REWARDS, SCRATCH, SLIDES } from "./layou
 
 const LOWEST_BITS: u64 = 0x1111111111111111;
 
-/** Builds the tables for classic rules (obstacleCode 0) or hard mode (15). */
-export function buildTables(obstacleCode: u32): void {
-  store<u8>(OBSTACLE_CODE, obstacleCode);
-  for (let row: u32 = 0; row < 65536; row++) {
-    buildRow(row, obstacleCode);
-  }
+/** Builds the tables for boards whose highest tile has this code: 15, or 14 in hard mode. */
+export function buildTables(topCode: u32): void {
+  store<u8>(TOP_CODE, topCode);
+  for (let row: u32 = 0; row < 65536; row++) buildRow(row, topCode);
   for (let moves: u32 = 0; moves < 16; moves++) {
     let number: usize = 0;
     for (let direction: u32 = 0; direction < 4; direction++) {
       if ((moves >> direction) & 1) store<u8>(CHOICES + moves * 4 + number++, direction);
     }
   }
-}
-
-/** The highest tile's code: 15, or 14 where 15 is the obstacle. */
-export function topCode(): u32 {
-  return load<u8>(OBSTACLE_CODE) ? 14 : 15;
 }
 
 /** The two slides of a row, as differences: left in the lower half, right in the upper half. */
@@ -43,7 +36,7 @@ export function rowSlides(board: u64, row: u32): u32 {
 // @ts-ignore: decorator
 @inline
 export function slide(board: u64, direction: u32): u64 {
-  const half = direction == 1 || direction == 2 ? 16 : 0;
+  const half = halfOf(direction);
   const vertical = (direction & 1) == 0;
   const lines = vertical ? transpose(board) : board;
   const slid =
@@ -52,7 +45,14 @@ export function slide(board: u64, direction: u32): u64 {
   return vertical ? transpose(slid) : slid;
 }
 
-/** Puts four rows' differences together; `half` is 0 for left and 16 for right. */
+/** Which half of the differences a direction uses: bit 0 on for left and up, bit 16 on for right and down. */
+// @ts-ignore: decorator
+@inline
+export function halfOf(direction: u32): u32 {
+  return ((direction ^ (direction >> 1)) & 1) << 4;
+}
+
+/** Puts four rows' differences together; `half` as `halfOf` says. */
 // @ts-ignore: decorator
 @inline
 export function difference(row0: u32, row1: u32, row2: u32, row3: u32, half: u32): u64 {
@@ -147,8 +147,7 @@ function anyBit(board: u64): u64 {
   return board | (board >> 1);
 }
 
-function buildRow(row: u32, obstacleCode: u32): void {
-  const topCode: u32 = obstacleCode ? 14 : 15;
+function buildRow(row: u32, topCode: u32): void {
   let slid: u32 = 0;
   let reward: u32 = 0;
   let free: u32 = 0;
@@ -164,7 +163,7 @@ function buildRow(row: u32, obstacleCode: u32): void {
       ahead = 0;
     } else {
       slid |= code << (free++ * 4);
-      ahead = code == obstacleCode ? 0 : code;
+      ahead = code;
     }
   }
   store<u16>(SLIDES + row * 4, <u16>(row ^ slid));

@@ -1,5 +1,4 @@
-import { topCode } from "./board-2048";
-import { BOARD, CELLS, SCRATCH } from "./layout";
+import { BOARD, CELLS, SCRATCH, TOP_CODE } from "./layout";
 
 /**
  * A 2048 position as the sixteen bytes at CELLS, which can hold every tile: 0 empty, a tile's exponent from 1 to
@@ -86,7 +85,7 @@ export function packCells(): u64 {
 }
 
 export function unpackCells(board: u64): void {
-  const top = topCode();
+  const top: u32 = load<u8>(TOP_CODE);
   for (let cell: u32 = 0; cell < CELL_COUNT; cell++) {
     const code = <u32>(board >> (cell * 4)) & 15;
     setCell(cell, code > top ? OBSTACLE : code);
@@ -101,7 +100,7 @@ export function unpackCells(board: u64): void {
  * them, tiles above the highest code become the highest.
  */
 export function encodeForSearch(): void {
-  const top = topCode();
+  const top: u32 = load<u8>(TOP_CODE);
   let held: u32 = 0;
   for (let cell: u32 = 0; cell < CELL_COUNT; cell++) {
     const exponent = cellAt(cell);

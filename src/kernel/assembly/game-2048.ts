@@ -2,9 +2,9 @@ import {
   difference,
   freeCellAt,
   freeCells,
+  halfOf,
   moveSet,
   rowSlides,
-  topCode,
   transpose,
 } from "./board-2048";
 import {
@@ -17,7 +17,7 @@ import {
   tilesSum,
   unpackCells,
 } from "./cells-2048";
-import { BOARD, CHOICES, FOURS, MOVES, OBSTACLE_CODE, SCORE, SCRATCH } from "./layout";
+import { BOARD, CHOICES, FOURS, MOVES, SCORE, SCRATCH, TOP_CODE } from "./layout";
 import { below, GAMMA, mix, OBSTACLES, PLAYER, SPAWNS, streamStart, valueAt } from "./random";
 
 /** Whole games, exactly as the rules in src/games/2048 play them from the same seed. */
@@ -27,9 +27,9 @@ const START_TILES: u64 = 2;
 /** Makes the cells the start of the game with this seed. */
 export function start(seed: f64): void {
   let board: u64 = 0;
-  if (load<u8>(OBSTACLE_CODE)) {
+  if (load<u8>(TOP_CODE) == 14) {
     const bits = valueAt(streamStart(<u64>seed, OBSTACLES), 0);
-    board = freeCellAt(freeCells(board), below(bits, 16)) * 15;
+    board = <u64>15 << (below(bits, 16) * 4);
   }
   const spawns = streamStart(<u64>seed, SPAWNS);
   for (let index: u64 = 0; index < START_TILES; index++) {
@@ -80,7 +80,7 @@ export function playRandomly(seed: f64): void {
  * highest code, no two of it can meet. A move adds at most 4 to the sum.
  */
 function exactMoves(): u32 {
-  const limit: u32 = 2 << topCode();
+  const limit: u32 = 2 << load<u8>(TOP_CODE);
   const sum = tilesSum();
   return sum < limit ? (limit - sum) / 4 : 0;
 }
@@ -111,16 +111,15 @@ export function playBoard(board: u64, spawns: u64, player: u64, limit: u32): u32
     const direction = choose(legal, mix(player));
 
     // 3. The slide.
-    const half = (direction ^ (direction >> 1)) << 4 & 16;
+    const half = halfOf(direction);
     if (direction & 1) board ^= difference(row0, row1, row2, row3, half);
     else board = transpose(turned ^ difference(column0, column1, column2, column3, half));
 
     // 4. The spawn.
     spawns += GAMMA;
     const bits = mix(spawns);
-    const four = isFour(bits);
     board = spawn(board, bits);
-    fours += four;
+    fours += isFour(bits);
     moves++;
   }
   store<u64>(SCRATCH + BOARD, board);

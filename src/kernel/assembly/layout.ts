@@ -14,11 +14,11 @@ export const SLIDES: usize = TABLES;
 export const REWARDS: usize = SLIDES + 65536 * 4;
 /** By set of legal moves and number (u8): the direction that has this number among them. */
 export const CHOICES: usize = REWARDS + 65536 * 4;
-/** The obstacle's code in the boards these tables are for, or 0 without one (u8). */
-export const OBSTACLE_CODE: usize = CHOICES + 16 * 4;
+/** The code of the highest tile in the boards these tables are for (u8): 15, or 14 where 15 is the obstacle. */
+export const TOP_CODE: usize = CHOICES + 16 * 4;
 
 /** The end of the tables; the loader refuses a module where this is beyond the room it leaves for them. */
-export const TABLES_END: usize = OBSTACLE_CODE + 1;
+export const TABLES_END: usize = TOP_CODE + 1;
 
 /** This instance's scratch area. */
 // @ts-ignore: decorator
