@@ -57,6 +57,13 @@ describe('a replay', () => {
     expect(verifyReplay(recorded)).toEqual(state);
   });
 
+  test('of a game that began as its seed says, but with points, holds its start', () => {
+    expect(recordGame({ ...first, score: 100 }, moves, 116).start).toEqual({
+      board: first.board,
+      score: 100,
+    });
+  });
+
   test('of a game on another page uses the spawns it lists', () => {
     expect(verifyReplay(edited)).toMatchObject({
       board: parseBoard('2 0 0 0/0/0/8 0 0 4'),
@@ -146,6 +153,7 @@ describe('a replay file', () => {
       spawns: 'Pa',
       score: 112,
     });
+    expect(parseReplay(text.replace('7', '-0')).seed).toBe(0);
     expect(parseReplay(text)).toEqual({ rules: 'classic', seed: 7, moves: ['left', 'down'] });
   });
 
