@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   hint: async () => (await import('./hint.ts')).hint,
   players: async () => (await import('./players.ts')).players,
   replay: async () => (await import('./replay.ts')).replay,
+  bench: async () => (await import('./bench.ts')).bench,
   serve: async () => (await import('./serve.ts')).serve,
 };
 

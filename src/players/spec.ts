@@ -14,6 +14,13 @@ export interface Parameter {
   readonly words?: readonly string[];
   readonly number?: { readonly min: number; readonly max: number; readonly whole: boolean };
   readonly list?: { readonly length: number; readonly min: number; readonly max: number };
+  /** Where a tuner may look for better numbers: one range for each number that the key holds. */
+  readonly tunable?: readonly Range[];
+}
+
+export interface Range {
+  readonly min: number;
+  readonly max: number;
 }
 
 export type Parameters = Readonly<Record<string, Parameter>>;
@@ -104,7 +111,7 @@ function parseValue(name: string, key: string, parameter: Parameter, text: strin
 
 const NUMBER = /^-?\d+(\.\d+)?(e-?\d+)?$/i;
 
-function isWithin(value: number, { min, max }: { min: number; max: number }): boolean {
+function isWithin(value: number, { min, max }: Range): boolean {
   return value >= min && value <= max;
 }
 

@@ -1,0 +1,42 @@
+import { RULES, type RulesName } from '../games/2048/game.ts';
+import { InputError } from '../input-error.ts';
+import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from '../lab/experiment.ts';
+import { type Command, oneOf } from './command.ts';
+import { benchExperiment, OUTPUT_OPTIONS } from './run-experiment.ts';
+
+export const bench: Command = {
+  summary: 'Measure AIs on the same games, and compare them',
+  words: ['GAME'],
+  options: {
+    players: { value: 'SPECS', help: 'the AIs, separated by ";" ("lookahead players" lists them)' },
+    games: { value: 'N', help: 'games for each of them (default 100)' },
+    seed: { value: 'N', help: 'the seed of the first game; game i has seed N + i (default 1)' },
+    rules: { value: 'NAME', help: 'classic (default) or hard' },
+    name: { value: 'TEXT', help: 'keep the experiment under this name ("lookahead results" lists them)' },
+    ...OUTPUT_OPTIONS,
+  },
+  examples: [
+    'bench 2048 --players "random; minimax:steps=3" --games 100 --seed 1',
+    'bench 2048 --players "minimax:steps=3" --games 500 --json',
+  ],
+  async run(args) {
+    const game = oneOf('game', args.words[0]!, ['2048']);
+    const specs = (args.text('players') ?? '').split(';').filter((text) => text.trim() !== '');
+    if (specs.length === 0) {
+      throw new InputError(
+        '--players takes one or more AIs separated by ";", such as "random; ex"',
+        'players',
+      );
+    }
+    const experiment: Experiment = {
+      name: args.text('name') ?? '',
+      game,
+      rules: oneOf('rules', args.text('rules') ?? 'classic', Object.keys(RULES) as RulesName[]),
+      players: readContestants(specs),
+      games: args.number('games', { min: 1, max: MAX_GAMES, byDefault: 100 }),
+      seed: args.number('seed', { min: 0, max: Number.MAX_SAFE_INTEGER, byDefault: 1 }),
+    };
+    requireSeeds(experiment.seed, experiment.games);
+    return benchExperiment(experiment, args);
+  },
+};

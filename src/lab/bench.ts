@@ -1,0 +1,137 @@
+import { type Contestant, type Experiment, type GameToPlay, seriesOf } from './experiment.ts';
+import type { GameToStore, ResultsStore, StoredGame } from './results/store.ts';
+import { Pool } from './workers/pool.ts';
+
+/** What one player did. */
+export interface PlayerResults extends Contestant {
+  /** In the order of their seeds. */
+  readonly games: readonly StoredGame[];
+}
+
+export interface BenchProgress {
+  readonly wanted: number;
+  /** Games that are stored, those of earlier runs included. */
+  readonly done: number;
+  /** Games that this run has played. */
+  readonly played: number;
+  /** Average scores so far, in the order of the players; undefined before the first game. */
+  readonly averages: readonly (number | undefined)[];
+}
+
+export interface BenchOptions {
+  readonly workers: number;
+  readonly now: () => number;
+  readonly onProgress: (progress: BenchProgress) => void;
+  /** Stops the workers; what is stored is kept. */
+  readonly signal: AbortSignal;
+}
+
+/** Plays the games that are not in the store yet. Returns whether all are there now. */
+export async function playMissing(
+  experiment: Experiment,
+  results: ResultsStore,
+  { workers, now, onProgress, signal }: BenchOptions,
+): Promise<boolean> {
+  const tallies = await takeStock(experiment, results);
+  const missing = [...missingGames(experiment, tallies)];
+  const wanted = experiment.games * experiment.players.length;
+  let played = 0;
+  const report = () => {
+    const averages = tallies.map(({ done, score }) => (done.size ? score / done.size : undefined));
+    onProgress({ wanted, done: wanted - missing.length + played, played, averages });
+  };
+  report();
+  if (missing.length === 0) return true;
+
+  const pool = new Pool(Math.min(workers, missing.length));
+  const stop = () => void pool.close();
+  signal.addEventListener('abort', stop);
+  const save = inGroups((games: readonly GameToStore[]) => results.saveGames(games, now()));
+  let next = 0;
+  const playOn = async () => {
+    while (next < missing.length && !signal.aborted) {
+      const { tally, game } = missing[next++]!;
+      const finished = await pool.play(game);
+      await save({ series: tally.series, seed: game.seed, ...finished });
+      tally.done.add(game.seed);
+      tally.score += finished.score;
+      played++;
+      report();
+    }
+  };
+  try {
+    // Workers never wait for the disk: the next games lie ready, and short ones are stored in groups.
+    await Promise.all(Array.from({ length: pool.size * 16 }, playOn));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await pool.close();
+  }
+  return played === missing.length;
+}
+
+/** The experiment's games as far as they are stored. */
+export async function readResults(experiment: Experiment, results: ResultsStore): Promise<PlayerResults[]> {
+  const players: PlayerResults[] = [];
+  for (const contestant of experiment.players) {
+    const series = await results.enterSeries(seriesOf(experiment, contestant), contestant.reproducible);
+    players.push({ ...contestant, games: await results.games(series, seedsOf(experiment)) });
+  }
+  return players;
+}
+
+/** What is stored of a player's games. */
+interface Tally {
+  readonly series: number;
+  readonly contestant: Contestant;
+  readonly done: Set<number>;
+  score: number;
+}
+
+async function takeStock(experiment: Experiment, results: ResultsStore): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const contestant of experiment.players) {
+    const series = await results.enterSeries(seriesOf(experiment, contestant), contestant.reproducible);
+    const games = await results.games(series, seedsOf(experiment));
+    tallies.push({
+      series,
+      contestant,
+      done: new Set(games.map(({ seed }) => seed)),
+      score: games.reduce((sum, { score }) => sum + score, 0),
+    });
+  }
+  return tallies;
+}
+
+/** Seed by seed, so that an experiment that was stopped still has pairs to compare. */
+function* missingGames({ rules, seed, games }: Experiment, tallies: readonly Tally[]) {
+  for (let i = 0; i < games; i++) {
+    for (const tally of tallies) {
+      if (tally.done.has(seed + i)) continue;
+      const game: GameToPlay = { rules, player: tally.contestant.spec, seed: seed + i };
+      yield { tally, game };
+    }
+  }
+}
+
+function seedsOf({ seed, games }: Experiment) {
+  return { first: seed, last: seed + games - 1 };
+}
+
+/** Hands over together what comes while the last group is being handed over: a commit waits for the disk. */
+function inGroups<T>(handOver: (group: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
+  let waiting: T[] = [];
+  let turn: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return (item) => {
+    waiting.push(item);
+    next ??= turn = turn.then(() => {
+      const group = waiting;
+      waiting = [];
+      next = undefined;
+      return handOver(group);
+    });
+    return next;
+  };
+}

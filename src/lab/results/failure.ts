@@ -1,0 +1,55 @@
+import { InputError } from '../../input-error.ts';
+import { describePlace, type Place } from './place.ts';
+
+/** What went wrong with the store, in one sentence that says what to do; any other error as it is. */
+export function explainFailure(error: unknown, place: Place): unknown {
+  if (!(error instanceof Error) || error instanceof InputError) return error;
+  const { code = '', errcode = 0 } = error as Error & { code?: string; errcode?: number };
+  const reason = code === 'ERR_SQLITE_ERROR' ? SQLITE[errcode & 255] : (FILES[code] ?? POSTGRES[code]);
+  const known = reason ?? (code === 'ERR_SQLITE_ERROR' || isFromPostgres(error) ? error.message : undefined);
+  if (known === undefined) return error;
+  return new InputError(`the results in ${describePlace(place)} cannot be used: ${known}`, 'results');
+}
+
+/** By SQLite's result codes. */
+const SQLITE: Readonly<Record<number, string>> = {
+  5: 'another program has locked them; try again when it is done',
+  8: 'the file or its folder is read-only; set LOOKAHEAD_DATA to a folder that can be written',
+  10: 'the disk reported an error',
+  11: 'the file is damaged; "lookahead doctor" says more. Move it away or put a backup in its place',
+  13: 'the disk is full; what was stored is kept, and the same command goes on when there is room',
+  14: 'the file cannot be opened; set LOOKAHEAD_DATA to a folder that can be written',
+  26: 'the file is not a database, or damaged. Move it away or put a backup in its place',
+};
+
+/** Of the folder that holds the file. */
+const FILES: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there; set LOOKAHEAD_DATA to another folder',
+  EPERM: 'this user may not write there; set LOOKAHEAD_DATA to another folder',
+  EROFS: 'the disk is read-only; set LOOKAHEAD_DATA to another folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of the path is not a folder; set LOOKAHEAD_DATA to another one',
+  EEXIST: 'part of the path is not a folder; set LOOKAHEAD_DATA to another one',
+};
+
+/** By Node's and PostgreSQL's codes. */
+const POSTGRES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'no PostgreSQL server answers there',
+  ECONNRESET: 'the PostgreSQL server closed the connection',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+  ETIMEDOUT: 'no PostgreSQL server answers there',
+  '28P01': 'the password is wrong',
+  '28000': 'the server does not let this user in',
+  '3D000': 'the server has no such database',
+  '42501': 'this user may not write there',
+  '53100': 'the disk is full; what was stored is kept, and the same command goes on when there is room',
+};
+
+function isFromPostgres(error: Error): boolean {
+  // Errors of the server carry a severity; those of the client are told by their words.
+  return (
+    'severity' in error ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
+}

@@ -1,0 +1,30 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where the results lie: a PostgreSQL database if LOOKAHEAD_DATABASE holds its URL, else a file in the data folder. */
+export type Place =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function resultsPlace(environment: Environment = process.env): Place {
+  const url = environment.LOOKAHEAD_DATABASE;
+  if (url) return { kind: 'postgres', url };
+  return { kind: 'sqlite', file: join(dataFolder(environment), 'results.sqlite') };
+}
+
+/** LOOKAHEAD_DATA, or where the system keeps a user's data. */
+export function dataFolder(environment: Environment = process.env, platform = process.platform): string {
+  const { LOOKAHEAD_DATA, XDG_DATA_HOME, LOCALAPPDATA } = environment;
+  if (LOOKAHEAD_DATA) return LOOKAHEAD_DATA;
+  if (platform === 'win32') return join(LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'Lookahead');
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Lookahead');
+  return join(XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'lookahead');
+}
+
+/** For people: a password is left out. */
+export function describePlace(place: Place): string {
+  if (place.kind === 'sqlite') return place.file;
+  return place.url.replace(/(\/\/[^:/@]*):[^@]*@/, '$1@').replace(/([?&]password=)[^&]*/, '$1…');
+}

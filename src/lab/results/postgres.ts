@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { InputError } from '../../input-error.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './schema.ts';
+
+const TYPES = { bytes: 'bytea', id: 'serial', clustered: '' } as const;
+
+/** Connects to the database and brings its schema up to date. */
+export async function openPostgres(url: string): Promise<Kysely<Database>> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new InputError(
+      'LOOKAHEAD_DATABASE is not the URL of a PostgreSQL database, such as postgres://name@host:5432/database',
+      'LOOKAHEAD_DATABASE',
+    );
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+  });
+  // A connection that breaks while nobody uses it is replaced at its next use.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db, TYPES);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** Whole numbers and averages as numbers: seeds and sums stay below 2^53. */
+const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
+  NUMBERS.includes(id) ? Number : pg.types.getTypeParser(id, format as 'text');
+
+const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];

@@ -1,0 +1,103 @@
+import { type Generated, type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The results store, the same in SQLite and PostgreSQL. */
+export interface Database {
+  readonly series: SeriesTable;
+  readonly games: GamesTable;
+  readonly replays: ReplaysTable;
+  readonly experiments: ExperimentsTable;
+}
+
+interface SeriesTable {
+  readonly id: Generated<number>;
+  readonly game: string;
+  readonly rules: string;
+  readonly player: string;
+  readonly engine: number;
+  readonly reproducible: number;
+}
+
+interface GamesTable {
+  readonly series: number;
+  readonly seed: number;
+  readonly score: number;
+  readonly highest: number;
+  readonly moves: number;
+  readonly ms: number;
+  /** When the game was stored, in milliseconds since 1970. */
+  readonly stored: number;
+}
+
+/** Apart from the games' figures, so that these lie close together: a million of them are read in under a second. */
+interface ReplaysTable {
+  readonly series: number;
+  readonly seed: number;
+  /** The bytes of the replay's code; docs/formats.md has the layout. */
+  readonly code: Uint8Array;
+}
+
+/** Experiments by name, so that their reports can be made again from the games. */
+interface ExperimentsTable {
+  readonly name: string;
+  /** The experiment file's content. */
+  readonly definition: string;
+  readonly stored: number;
+}
+
+/** Each is applied once and never edited afterwards: a change of the schema is a further one. */
+export const MIGRATIONS: Readonly<Record<string, (types: ColumnTypes) => Migration>> = {
+  '0001 games': ({ bytes, id, clustered }) => ({
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      await schema
+        .createTable('series')
+        .addColumn('id', id, (column) => column.primaryKey())
+        .addColumn('game', 'text', (column) => column.notNull())
+        .addColumn('rules', 'text', (column) => column.notNull())
+        .addColumn('player', 'text', (column) => column.notNull())
+        .addColumn('engine', 'integer', (column) => column.notNull())
+        .addColumn('reproducible', 'integer', (column) => column.notNull())
+        .execute();
+      await schema
+        .createIndex('series_key')
+        .unique()
+        .on('series')
+        .columns(['game', 'rules', 'player', 'engine'])
+        .execute();
+      await schema
+        .createTable('games')
+        .addColumn('series', 'integer', (column) => column.notNull().references('series.id'))
+        .addColumn('seed', 'bigint', (column) => column.notNull())
+        .addColumn('score', 'integer', (column) => column.notNull())
+        .addColumn('highest', 'integer', (column) => column.notNull())
+        .addColumn('moves', 'integer', (column) => column.notNull())
+        .addColumn('ms', 'double precision', (column) => column.notNull())
+        .addColumn('stored', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('games_key', ['series', 'seed'])
+        .modifyEnd(sql.raw(clustered))
+        .execute();
+      await schema
+        .createTable('replays')
+        .addColumn('series', 'integer', (column) => column.notNull())
+        .addColumn('seed', 'bigint', (column) => column.notNull())
+        .addColumn('code', bytes, (column) => column.notNull())
+        .addPrimaryKeyConstraint('replays_key', ['series', 'seed'])
+        .execute();
+      await schema
+        .createTable('experiments')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('definition', 'text', (column) => column.notNull())
+        .addColumn('stored', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  }),
+};
+
+/** What the two databases call differently. */
+export interface ColumnTypes {
+  readonly bytes: 'blob' | 'bytea';
+  readonly id: 'integer' | 'serial';
+  /** What makes a table lie in the order of its key. */
+  readonly clustered: 'without rowid' | '';
+}

@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely';
+import type { Series } from '../experiment.ts';
+import type { FinishedGame } from '../workers/play-game.ts';
+import { explainFailure } from './failure.ts';
+import { type Place, resultsPlace } from './place.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** A series with its number in the store. */
+export interface StoredSeries extends Series {
+  readonly id: number;
+  readonly reproducible: boolean;
+}
+
+export interface SeriesSummary extends StoredSeries {
+  readonly games: number;
+  readonly averageScore: number;
+  readonly highest: number;
+  /** When the last game was stored. */
+  readonly stored: Date;
+}
+
+/** A game's figures without its replay. */
+export interface StoredGame {
+  readonly seed: number;
+  readonly score: number;
+  readonly highest: number;
+  readonly moves: number;
+  readonly ms: number;
+}
+
+export interface GameToStore extends FinishedGame {
+  readonly series: number;
+  readonly seed: number;
+}
+
+export interface Seeds {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Opens the store for as long as it is used. What goes wrong with it is said in one sentence. */
+export async function withResults<T>(
+  use: (results: ResultsStore) => Promise<T>,
+  place: Place = resultsPlace(),
+): Promise<T> {
+  try {
+    const db = place.kind === 'sqlite' ? await openSqlite(place.file) : await openPostgres(place.url);
+    try {
+      return await use(new ResultsStore(db));
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    throw explainFailure(error, place);
+  }
+}
+
+/** Finished games by all that determines them. */
+export class ResultsStore {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** The number of a series, which is entered if it is new. */
+  async enterSeries(series: Series, reproducible: boolean): Promise<number> {
+    await this.#db
+      .insertInto('series')
+      .values({ ...series, reproducible: reproducible ? 1 : 0 })
+      .onConflict((conflict) => conflict.columns(['game', 'rules', 'player', 'engine']).doNothing())
+      .execute();
+    const { game, rules, player, engine } = series;
+    const found = this.#db.selectFrom('series').select('id').where('game', '=', game);
+    const { id } = await found
+      .where('rules', '=', rules)
+      .where('player', '=', player)
+      .where('engine', '=', engine)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Stores games for good: when this resolves, they survive a power cut. A game that is there already stays. */
+  async saveGames(games: readonly GameToStore[], now: number): Promise<void> {
+    if (games.length === 0) return;
+    const figures = games.map(({ replay: _, ...game }) => ({ ...game, stored: now }));
+    const replays = games.map(({ series, seed, replay }) => ({ series, seed, code: replay }));
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('games')
+        .values(figures)
+        .onConflict((conflict) => conflict.columns(['series', 'seed']).doNothing())
+        .execute();
+      await transaction
+        .insertInto('replays')
+        .values(replays)
+        .onConflict((conflict) => conflict.columns(['series', 'seed']).doNothing())
+        .execute();
+    });
+  }
+
+  /** The games of a series in the order of their seeds. */
+  async games(series: number, { first, last }: Seeds = ALL): Promise<StoredGame[]> {
+    return this.#db
+      .selectFrom('games')
+      .select(['seed', 'score', 'highest', 'moves', 'ms'])
+      .where('series', '=', series)
+      .where('seed', '>=', first)
+      .where('seed', '<=', last)
+      .orderBy('seed')
+      .execute();
+  }
+
+  /** The bytes of a game's replay code. */
+  async replay(series: number, seed: number): Promise<Uint8Array | undefined> {
+    const query = this.#db.selectFrom('replays').select('code').where('series', '=', series);
+    return (await query.where('seed', '=', seed).executeTakeFirst())?.code;
+  }
+
+  async listSeries(): Promise<SeriesSummary[]> {
+    const rows = await this.#db
+      .selectFrom('series')
+      .innerJoin(
+        (from) =>
+          from
+            .selectFrom('games')
+            .select(({ fn }) => [
+              'games.series',
+              fn.countAll<number>().as('games'),
+              fn.avg<number>('score').as('averageScore'),
+              fn.max('highest').as('highest'),
+              fn.max('stored').as('stored'),
+            ])
+            .groupBy('games.series')
+            .as('totals'),
+        (join) => join.onRef('totals.series', '=', 'series.id'),
+      )
+      .selectAll()
+      .orderBy('series.id')
+      .execute();
+    return rows.map(({ series: _, reproducible, stored, ...row }) => ({
+      ...row,
+      reproducible: reproducible !== 0,
+      stored: new Date(stored),
+    }));
+  }
+
+  /** Forgets a series with all its games. */
+  async deleteSeries(id: number): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('replays').where('series', '=', id).execute();
+      await transaction.deleteFrom('games').where('series', '=', id).execute();
+      await transaction.deleteFrom('series').where('id', '=', id).execute();
+    });
+  }
+}
+
+const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };

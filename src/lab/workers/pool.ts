@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { GameToPlay } from '../experiment.ts';
+import type { Answer, FinishedGame } from './play-game.ts';
+
+/** Worker threads that play games, a kernel each. Which of them plays a game changes nothing in its result. */
+export class Pool {
+  readonly size: number;
+  readonly #piscina: Piscina;
+  #closed = false;
+
+  constructor(size: number = availableParallelism(), worker: URL = WORKER) {
+    this.size = size;
+    this.#piscina = new Piscina({
+      filename: fileURLToPath(worker),
+      minThreads: size,
+      maxThreads: size,
+      // Waiting for messages without holding the thread lets a worker be stopped in the middle.
+      atomics: 'disabled',
+    });
+  }
+
+  /** Plays a game to its end. If the worker dies, another takes its place and plays the game again. */
+  async play(game: GameToPlay): Promise<FinishedGame> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await this.#attempt(game, attempt);
+      if (!answer) continue;
+      if ('failure' in answer) throw new Error(`${gameName(game)}: ${answer.failure}`);
+      return answer;
+    }
+  }
+
+  /** Stops the workers at once, whatever they are doing. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#piscina.destroy();
+  }
+
+  async #attempt(game: GameToPlay, attempt: number): Promise<Answer | undefined> {
+    try {
+      return await this.#piscina.run(game);
+    } catch (error) {
+      if (attempt < ATTEMPTS && !this.#closed) return undefined;
+      throw new Error(`${gameName(game)}: its worker died ${attempt} times`, { cause: error });
+    }
+  }
+}
+
+/** From the checkout and from the built package alike. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? './play-game.ts' : './play-game.js',
+  import.meta.url,
+);
+const ATTEMPTS = 3;
+
+function gameName({ player, rules, seed }: GameToPlay): string {
+  return `game ${seed} of ${player} (${rules} rules)`;
+}
