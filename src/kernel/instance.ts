@@ -16,7 +16,7 @@ export interface Layout {
   readonly network: Region;
 }
 
-export interface Region {
+interface Region {
   readonly address: number;
   readonly bytes: number;
 }

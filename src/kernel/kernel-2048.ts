@@ -10,7 +10,7 @@ export interface KernelOptions extends MemoryOptions {
  */
 export interface Kernel2048 {
   readonly instance: Instance<Exports2048>;
-  /** The current position: sixteen cells in reading order, 0 empty, else a tile's exponent or OBSTACLE_CELL. */
+  /** The current position: sixteen cells in reading order, 0 empty, else a tile's exponent or 31 for the obstacle. */
   readonly cells: Uint8Array;
   /** Sets the position from tile values, 0 for empty and −1 for the obstacle. */
   writeBoard(board: readonly number[]): void;
@@ -28,9 +28,9 @@ export interface Kernel2048 {
   playRandomly(seed: number): { moves: number; score: number };
 }
 
-export const OBSTACLE_CELL = 31;
+const OBSTACLE_CELL = 31;
 
-export interface Exports2048 {
+interface Exports2048 {
   readonly CELLS: WebAssembly.Global;
   readonly BOARD: WebAssembly.Global;
   readonly MOVES: WebAssembly.Global;
