@@ -26,6 +26,15 @@ export interface Kernel2048 {
    * Move k is the legal one with the number that value k of the player's stream gives.
    */
   playRandomly(seed: number): { moves: number; score: number };
+  /**
+   * Plays random games, numbers `first` to `first + count − 1` of a stream, from the position after a slide. Returns
+   * the points and the moves they made in all.
+   */
+  playOut(
+    stream: { high: number; low: number },
+    first: number,
+    count: number,
+  ): { moves: number; points: number };
 }
 
 const OBSTACLE_CELL = 31;
@@ -45,6 +54,7 @@ interface Exports2048 {
   encodeForSearch(): void;
   start(seed: number): void;
   playRandomly(seed: number): void;
+  playOut(seedHigh: number, seedLow: number, first: number, count: number): number;
 }
 
 export function createKernel2048(module: WebAssembly.Module, options: KernelOptions): Kernel2048 {
@@ -82,6 +92,10 @@ function kernelOn(instance: Instance<Exports2048>): Kernel2048 {
     playRandomly(seed) {
       exports.playRandomly(seed);
       return { moves: results[0]!, score: results[1]! };
+    },
+    playOut({ high, low }, first, count) {
+      const points = exports.playOut(high, low, first, count);
+      return { moves: results[0]!, points };
     },
   };
 }

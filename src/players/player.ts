@@ -64,3 +64,9 @@ export function decide<Position, Move extends PropertyKey>(
     if (step.done) return step.value;
   }
 }
+
+/** The smaller of a player's own budget and the caller's cap, where there is either. */
+export function limitsOf(budget: Budget, cap: Budget = {}): Required<Budget> {
+  const smaller = (key: keyof Budget) => Math.min(budget[key] ?? Infinity, cap[key] ?? Infinity);
+  return { depth: smaller('depth'), nodes: smaller('nodes'), ms: smaller('ms') };
+}

@@ -44,9 +44,11 @@ export function start(seed: f64): void {
  * MOVES, and in SCORE the points made.
  */
 export function playRandomly(seed: f64): void {
-  // States of the two streams; the next value of each is one GAMMA further.
-  let spawns = streamStart(<u64>seed, SPAWNS) + START_TILES * GAMMA;
-  let player = streamStart(<u64>seed, PLAYER);
+  playOn(streamStart(<u64>seed, SPAWNS) + START_TILES * GAMMA, streamStart(<u64>seed, PLAYER));
+}
+
+/** The same with the streams in any state; the next value of each is one GAMMA further. */
+export function playOn(spawns: u64, player: u64): void {
   const scoreBefore = tilesScore();
   let moves: u32 = 0;
   let fours: i32 = 0;
@@ -150,7 +152,7 @@ function choose(moves: u32, bits: u64): u32 {
 }
 
 /** Puts a tile on the cells as this random word says, and returns 1 if it was a 4. */
-function spawnOnCells(bits: u64): u32 {
+export function spawnOnCells(bits: u64): u32 {
   let free: u32 = 0;
   for (let cell: u32 = 0; cell < 16; cell++) free += u32(cellAt(cell) == 0);
   let index = <u32>below(bits, free);
