@@ -1,3 +1,4 @@
+import { setImmediate as messagesIn } from 'node:timers/promises';
 import { type Contestant, type Experiment, type GameToPlay, seriesOf } from './experiment.ts';
 import type { GameToStore, ResultsStore, StoredGame } from './results/store.ts';
 import { Pool } from './workers/pool.ts';
@@ -60,8 +61,8 @@ export async function playMissing(
     }
   };
   try {
-    // Workers never wait for the disk: the next games lie ready, and short ones are stored in groups.
-    await Promise.all(Array.from({ length: pool.size * 16 }, playOn));
+    // More than are played at once, so that short games are stored in groups.
+    await Promise.all(Array.from({ length: pool.size * 8 }, playOn));
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -124,14 +125,18 @@ function inGroups<T>(handOver: (group: readonly T[]) => Promise<void>): (item: T
   let waiting: T[] = [];
   let turn: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
+  const takeTurn = async () => {
+    await turn;
+    // SQLite's commit held this thread: let in the messages that came meanwhile.
+    await messagesIn();
+    const group = waiting;
+    waiting = [];
+    next = undefined;
+    await handOver(group);
+  };
   return (item) => {
     waiting.push(item);
-    next ??= turn = turn.then(() => {
-      const group = waiting;
-      waiting = [];
-      next = undefined;
-      return handOver(group);
-    });
+    next ??= turn = takeTurn();
     return next;
   };
 }

@@ -16,6 +16,8 @@ export class Pool {
       filename: fileURLToPath(worker),
       minThreads: size,
       maxThreads: size,
+      // The next game is there when one ends: a worker does not wait until this thread has stored it.
+      concurrentTasksPerWorker: 2,
       // Waiting for messages without holding the thread lets a worker be stopped in the middle.
       atomics: 'disabled',
     });
