@@ -92,7 +92,7 @@ export function verifyReplay(replay: Replay): State {
   for (const turn of replayTurns(replay)) state = turn.state;
   if (replay.score !== undefined && replay.score !== state.score) {
     throw new InputError(
-      `the replay says that the score is ${replay.score}, but its moves make ${state.score}`,
+      `the replay says that the score is ${replay.score}, but its ${state.moves} moves make ${state.score}`,
       `score after move ${state.moves}`,
     );
   }
@@ -171,7 +171,7 @@ function parseMove(letter: string, i: number): Direction {
   const direction = DIRECTIONS[LETTERS.indexOf(letter)];
   if (direction) return direction;
   throw new InputError(
-    `"${letter}" is not a move: allowed are U (up), R (right), D (down) and L (left)`,
+    `move ${i + 1} is "${letter}", but allowed are U (up), R (right), D (down) and L (left)`,
     `move ${i + 1}`,
   );
 }
@@ -180,7 +180,7 @@ function parseSpawn(letter: string, i: number): Spawn {
   const cell = CELL_LETTERS.indexOf(letter.toLowerCase());
   if (cell >= 0 && cell < CELLS) return { cell, tile: letter === CELL_LETTERS[cell] ? 2 : 4 };
   throw new InputError(
-    `"${letter}" is not a spawn: allowed are a–p (a 2 on one of the 16 cells) and A–P (a 4)`,
+    `the spawn of move ${i + 1} is "${letter}", but allowed are a–p (a 2 on one of the 16 cells) and A–P (a 4)`,
     `spawn of move ${i + 1}`,
   );
 }

@@ -57,14 +57,21 @@ describe('a replay', () => {
     expect(() => recordGame(parsePosition('X.O/.X./...', TIC_TAC_TOE))).toThrow('empty board');
   });
 
-  test.each<[string, Replay, string]>([
-    ['a taken cell', { ...won, moves: [4, 0, 4] }, 'move 3'],
-    ['a cell off the board', { ...won, moves: [4, 9] }, 'move 2'],
-    ['a move after the end', { ...won, moves: [...won.moves, 1] }, 'move 6'],
-    ['a forged result', { ...won, result: 'O' }, 'result after move 5'],
-    ['a result before the end', { ...won, moves: won.moves.slice(0, 4) }, 'result after move 4'],
-  ])('with %s is refused', (_, forged, place) => {
-    expect(() => verifyReplay(forged)).toThrow(expect.objectContaining({ name: 'InputError', place }));
+  test.each<[string, Replay, string, string]>([
+    ['a taken cell', { ...won, moves: [4, 0, 4] }, 'move 3', 'move 3, b2, is not legal: only empty cells'],
+    ['a cell off the board', { ...won, moves: [4, 9] }, 'move 2', 'is not legal: only empty cells'],
+    ['a move after the end', { ...won, moves: [...won.moves, 1] }, 'move 6', 'the game is over by then'],
+    ['a forged result', { ...won, result: 'O' }, 'result after move 5', 'is O, but its 5 moves lead to X'],
+    [
+      'an early result',
+      { ...won, moves: won.moves.slice(0, 4) },
+      'result after move 4',
+      'a game that is not over',
+    ],
+  ])('with %s is refused', (_, forged, place, message) => {
+    expect(() => verifyReplay(forged)).toThrow(
+      expect.objectContaining({ name: 'InputError', place, message: expect.stringContaining(message) }),
+    );
   });
 });
 

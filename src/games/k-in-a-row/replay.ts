@@ -10,9 +10,9 @@ import {
   refuseOtherFields,
   textField,
 } from '../replay-envelope.ts';
-import { formatMoves, parseMoves } from './notation.ts';
+import { formatCell, formatMoves, parseMoves } from './notation.ts';
 import { parseRules, type Rules } from './rules.ts';
-import { play, playMoves, type Result, type State, start } from './state.ts';
+import { isLegal, isOver, play, type Result, type State, start } from './state.ts';
 
 /** A game as rules and moves, from the empty board: all else is computed from them. */
 export interface Replay {
@@ -30,20 +30,31 @@ export function recordGame({ rules, cells, moves, result }: State): Replay {
   return { rules, moves, ...(result && { result }) };
 }
 
-/** Every state from the empty board on, of a replay that `verifyReplay` accepts. */
+/** Every state from the empty board on. Refuses the first move that breaks the rules. */
 export function* replayStates({ rules, moves }: Replay): Generator<State, void, undefined> {
   let state = start(rules);
   yield state;
-  for (const cell of moves) yield (state = play(state, cell));
+  for (const [i, cell] of moves.entries()) {
+    if (!isLegal(state, cell)) {
+      const why = isOver(state) ? 'the game is over by then' : 'only empty cells are allowed';
+      throw new InputError(
+        `move ${i + 1}, ${formatCell(cell, rules)}, is not legal: ${why}`,
+        `move ${i + 1}`,
+      );
+    }
+    state = play(state, cell);
+    yield state;
+  }
 }
 
 /** The state after the last move. Refuses a replay whose moves break the rules or do not lead to its result. */
-export function verifyReplay({ rules, moves, result }: Replay): State {
-  const state = playMoves(start(rules), moves);
-  if (result !== undefined && result !== state.result) {
+export function verifyReplay(replay: Replay): State {
+  let state = start(replay.rules);
+  for (const next of replayStates(replay)) state = next;
+  if (replay.result !== undefined && replay.result !== state.result) {
     throw new InputError(
-      `the replay says that the result is ${result}, but its moves lead to ${state.result ?? 'a game that is not over'}`,
-      `result after move ${moves.length}`,
+      `the replay says that the result is ${replay.result}, but its ${state.moves.length} moves lead to ${state.result ?? 'a game that is not over'}`,
+      `result after move ${state.moves.length}`,
     );
   }
   return state;
