@@ -72,7 +72,7 @@ export function oneOf<T extends string>(what: string, text: string, allowed: rea
   throw new InputError(`there is no ${what} "${text}": choose ${listOf(allowed)}`, what);
 }
 
-export function listOf(words: readonly string[]): string {
+function listOf(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { InputError } from '../input-error.ts';
 
-export const DEFAULT_PORT = 2048;
+const DEFAULT_PORT = 2048;
 
 export interface ServerOptions {
   readonly host: string;
