@@ -34,7 +34,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     return await command.run(parseArguments(name, command, args));
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    console.error(`lookahead: ${error.message}`);
+    console.error(`lookahead: ${sentence(error)}`);
     return 2;
   }
 }
@@ -60,6 +60,11 @@ async function overview(): Promise<string> {
     '"lookahead COMMAND --help" says more about one of them; "lookahead --version" prints the version.\n',
     'Example:\n  lookahead play 2048',
   ].join('\n');
+}
+
+/** What is wrong, and where unless it says so itself. */
+function sentence({ message, place }: InputError): string {
+  return message.includes(place) ? message : `${message} (${place})`;
 }
 
 function version(): string {

@@ -1,5 +1,7 @@
 import { RULES, type RulesName } from '../games/2048/game.ts';
+import { MAX_SEED_LENGTH } from '../games/2048/replay.ts';
 import { MAX_SIDE, MIN_SIDE, parseRules } from '../games/k-in-a-row/rules.ts';
+import { InputError } from '../input-error.ts';
 import { MAX_SEED, type Seed } from '../random.ts';
 import { type Command, oneOf } from './command.ts';
 import { play2048 } from './play-2048.ts';
@@ -40,5 +42,8 @@ export const play: Command = {
 /** A seed from the command line: digits are a number; without one, a number from the clock. */
 export function parseSeed(text: string | undefined): Seed {
   if (text === undefined) return Date.now();
+  if (text.length > MAX_SEED_LENGTH) {
+    throw new InputError(`a seed has at most ${MAX_SEED_LENGTH} characters, not ${text.length}`, '--seed');
+  }
   return /^\d+$/.test(text) && Number(text) <= MAX_SEED ? Number(text) : text;
 }
