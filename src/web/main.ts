@@ -3,10 +3,9 @@ import './style/tokens.css';
 import './style/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { tileColours } from './board/tile-colours.ts';
+import { settings } from './frame/preferences.svelte.ts';
+import { speak } from './words/words.svelte.ts';
 
-tileColours('light').forEach(({ paper, ink }, i) => {
-  document.documentElement.style.setProperty(`--tile-${i + 1}`, paper);
-  document.documentElement.style.setProperty(`--tile-ink-${i + 1}`, ink);
-});
+// The words come first, so that nothing is shown in one language and then in another.
+await speak(settings().language);
 mount(App, { target: document.getElementById('page')! });

@@ -42,6 +42,6 @@ async function expectGame(page: Page, rules: RulesName, seed: number, directions
     (state, direction) => play(state, direction)?.state ?? state,
     start(rules, seed),
   );
-  await expect(page.getByTestId('score')).toHaveText(String(end.score));
+  await expect(page.getByTestId('score')).toHaveText(end.score.toLocaleString('en'));
   await expect(page.getByTestId('moves')).toHaveText(String(end.moves));
 }

@@ -1,4 +1,13 @@
-import { isWon, play, type RulesName, type State, start, type Turn } from '../../../games/2048/game.ts';
+import {
+  isWon,
+  play,
+  type RulesName,
+  type Spawn,
+  type State,
+  start,
+  type Turn,
+} from '../../../games/2048/game.ts';
+import { type Replay, recordGame, replayStart, replayTurns } from '../../../games/2048/replay.ts';
 import { type Direction, isOver } from '../../../games/2048/slide.ts';
 import type { Seed } from '../../../random.ts';
 
@@ -13,6 +22,8 @@ export interface Session {
   /** Every state from the first on; `moves[i]` leads from `line[i]` to `line[i + 1]`. */
   readonly line: readonly State[];
   readonly moves: readonly Direction[];
+  /** Only in a game whose luck was not all its seed's: the tile that appeared after each move. */
+  readonly spawns?: readonly Spawn[];
   readonly at: number;
   readonly undos: number;
   /** The player chose to play on after 2048. */
@@ -29,6 +40,20 @@ export function sessionFrom(origin: State): Session {
   return { line: [origin], moves: [], at: 0, undos: 0, wentOn: isWon(origin.board) };
 }
 
+/** A recorded game, standing after its last move. Throws an InputError if its moves break the rules. */
+export function sessionOf(replay: Replay): Session {
+  const line = [replayStart(replay), ...Array.from(replayTurns(replay), ({ state }) => state)];
+  const { moves, spawns } = replay;
+  // Whoever made a tile beyond 2048 went on after it.
+  const wentOn = line.slice(0, -1).some(({ board }) => isWon(board));
+  return { line, moves, ...(spawns && { spawns }), at: moves.length, undos: 0, wentOn };
+}
+
+/** The game up to where it stands. */
+export function recordSession({ line, moves, spawns, at }: Session): Replay {
+  return recordGame(line[0]!, moves.slice(0, at), line[at]!.score, spawns?.slice(0, at));
+}
+
 export function stateOf({ line, at }: Session): State {
   return line[at]!;
 }
@@ -43,10 +68,17 @@ export function phaseOf(session: Session): Phase {
 export function move(session: Session, direction: Direction): { session: Session; turn: Turn } | undefined {
   const turn = phaseOf(session) === 'playing' ? play(stateOf(session), direction) : undefined;
   if (!turn) return undefined;
-  const at = session.at + 1;
-  const line = [...session.line.slice(0, at), turn.state];
-  const moves = [...session.moves.slice(0, at - 1), direction];
-  return { session: { ...session, line, moves, at }, turn };
+  const { at, spawns } = session;
+  return {
+    turn,
+    session: {
+      ...session,
+      line: [...session.line.slice(0, at + 1), turn.state],
+      moves: [...session.moves.slice(0, at), direction],
+      ...(spawns && { spawns: [...spawns.slice(0, at), turn.spawn] }),
+      at: at + 1,
+    },
+  };
 }
 
 export function canUndo(session: Session): boolean {
