@@ -1,0 +1,331 @@
+import {
+  findKind, isEmpty, kindAt, kindCount, liveLines, MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, MAKES_THREE,
+  place, remove, WINS,
+} from "./k-in-a-row-board";
+import { boundOf, canonicalImage, depthOf, EXACT, keep, keyOf, LOWER, moveOf, probe, stored, UPPER, valueOf } from "./k-in-a-row-hash";
+import {
+  BEST_MOVE, BEST_VALUE, CELL_VALUES, CENTRE, cellCount, GENERATION, HISTORY, isSmall, KILLERS, MAX_CELLS, MAX_PLY,
+  MOVE_STACK, MOVE_STACK_BYTES, NODE_LIMIT, NODES, NOWHERE, ROOT_COUNT, ROOT_VALUES, sideOf, STOPPED,
+  THREAT_BUDGET, TOTALS,
+} from "./k-in-a-row-layout";
+import { winsByFours, winsByOpenFour } from "./k-in-a-row-threats";
+import { SCRATCH } from "./layout";
+
+/**
+ * Principal variation search (Marsland and Campbell, 1982) with iterative deepening by the caller. Forced replies
+ * cost no depth; a line of fours is looked for wherever the side to move can make one. Values are from the side to
+ * move: WIN less the number of plies until the win, its negative, or the evaluation.
+ */
+export const WIN: i32 = 30000;
+const WON: i32 = WIN - 1000;
+const MAX_EVALUATION: i32 = 20000;
+const LEAF_FOURS: i32 = 40;
+const NODE_FOURS: i32 = 200;
+/** Moves tried at a node of a large board. */
+const WIDTH: u32 = 20;
+
+/** Lists the moves worth trying at the root, best first by the look of them. Returns how many. */
+export function startSearch(side: u32): u32 {
+  memory.fill(SCRATCH + KILLERS, 0xff, MAX_PLY * 4);
+  for (let i: usize = 0; i < MAX_CELLS * 2; i++) {
+    const address = SCRATCH + HISTORY + i * 4;
+    store<i32>(address, load<i32>(address) >> 3);
+  }
+  store<u32>(SCRATCH + GENERATION, (load<u32>(SCRATCH + GENERATION) + 1) & 0xff);
+  const list = SCRATCH + MOVE_STACK;
+  const end = listMoves(side, list, NOWHERE, 0);
+  const count = <u32>(end - list) >> 2;
+  for (let i: u32 = 0; i < count; i++) {
+    pickBest(list + i * 4, end);
+    store<i32>(SCRATCH + ROOT_VALUES + (load<u32>(list + i * 4) & 0xffff) * 4, -WIN);
+  }
+  store<u32>(SCRATCH + ROOT_COUNT, count);
+  store<u32>(SCRATCH + BEST_MOVE, load<u32>(list) & 0xffff);
+  store<i32>(SCRATCH + BEST_VALUE, 0);
+  return count;
+}
+
+/**
+ * Searches the root moves to a depth, within (alpha, beta). Returns 1 when done, 0 when the node limit stopped it: then
+ * the same call goes on over the warm table. BEST_MOVE is right at any time.
+ */
+export function searchRoot(side: u32, depth: i32, alpha: i32, beta: i32, nodes: u32): u32 {
+  store<u32>(SCRATCH + NODES, 0);
+  store<u32>(SCRATCH + NODE_LIMIT, nodes);
+  store<u32>(SCRATCH + STOPPED, 0);
+  const count = load<u32>(SCRATCH + ROOT_COUNT);
+  const list = SCRATCH + MOVE_STACK;
+  const top = list + count * 4;
+  let best: i32 = -WIN;
+  for (let i: u32 = 0; i < count; i++) {
+    const entry = list + i * 4;
+    const cell = load<u32>(entry) & 0xffff;
+    place(cell, side);
+    let value: i32;
+    if (i == 0) value = -search(1 - side, depth - 1, -beta, -alpha, 1, top);
+    else {
+      const reduction = depth > 2 && i > 5 ? 1 + i32(i > 20) : 0;
+      value = -search(1 - side, depth - 1 - reduction, -alpha - 1, -alpha, 1, top);
+      if (value > alpha && reduction) value = -search(1 - side, depth - 1, -alpha - 1, -alpha, 1, top);
+      if (value > alpha && value < beta) value = -search(1 - side, depth - 1, -beta, -alpha, 1, top);
+    }
+    remove(cell, side);
+    if (load<u32>(SCRATCH + STOPPED)) return 0;
+    store<i32>(SCRATCH + ROOT_VALUES + cell * 4, value);
+    if (value > best) {
+      best = value;
+      if (value > alpha) {
+        alpha = value;
+        // The best move is tried first from now on.
+        const word = load<u32>(entry);
+        for (let at = entry; at > list; at -= 4) store<u32>(at, load<u32>(at - 4));
+        store<u32>(list, word);
+        store<u32>(SCRATCH + BEST_MOVE, cell);
+        if (value >= beta) break;
+      }
+    }
+  }
+  store<i32>(SCRATCH + BEST_VALUE, best);
+  return 1;
+}
+
+/** The move the table holds for the position, or NOWHERE. */
+export function expectedMove(side: u32): u32 {
+  if (kindCount(side, WINS)) return findKind(side, WINS, 0);
+  if (kindCount(1 - side, WINS)) return findKind(1 - side, WINS, 0);
+  const image = canonicalImage();
+  const word = probe(keyOf(image, side));
+  if (word == 0) return NOWHERE;
+  const cell = moveOf(word, image);
+  return cell != NOWHERE && isEmpty(cell) ? cell : NOWHERE;
+}
+
+/** A win by fours alone, with a budget of its own: the number of plies, or 0; BEST_MOVE is its first move. */
+export function findFours(side: u32, budget: i32): u32 {
+  store<i32>(SCRATCH + THREAT_BUDGET, budget);
+  store<u32>(SCRATCH + NODES, 0);
+  const other = 1 - side;
+  const cells = cellCount();
+  let best: u32 = 0;
+  for (let cell = findKind(side, MAKES_FOUR, 0); cell < cells; cell = findKind(side, MAKES_FOUR, cell + 1)) {
+    place(cell, side);
+    const ways = kindCount(side, WINS);
+    let plies: u32 = 0;
+    if (kindCount(other, WINS) == 0) {
+      if (ways > 1) plies = 3;
+      else if (ways == 1) {
+        const reply = findKind(side, WINS, 0);
+        place(reply, other);
+        plies = winsByFours(side, 40);
+        if (plies) plies += 2;
+        remove(reply, other);
+      }
+    }
+    remove(cell, side);
+    if (plies && (best == 0 || plies < best)) {
+      best = plies;
+      store<u32>(SCRATCH + BEST_MOVE, cell);
+    }
+  }
+  return best;
+}
+
+function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usize): i32 {
+  const other = 1 - side;
+  const nodes = load<u32>(SCRATCH + NODES) + 1;
+  store<u32>(SCRATCH + NODES, nodes);
+  if (nodes >= load<u32>(SCRATCH + NODE_LIMIT)) {
+    store<u32>(SCRATCH + STOPPED, 1);
+    return 0;
+  }
+
+  // 1. The end of the game, or as good as that.
+  if (kindCount(side, WINS)) return WIN - ply - 1;
+  const ourLines = liveLines(side);
+  const theirLines = liveLines(other);
+  if ((ourLines | theirLines) == 0) return 0;
+  const fives = kindCount(other, WINS);
+  if (fives > 1) return -WIN + ply + 2;
+  if (ply >= MAX_PLY - 1 || top + MAX_CELLS * 4 > SCRATCH + MOVE_STACK + MOVE_STACK_BYTES) return evaluate(side);
+  if (fives) {
+    const cell = findKind(other, WINS, 0);
+    place(cell, side);
+    const value = -search(other, depth, -beta, -alpha, ply + 1, top);
+    remove(cell, side);
+    return value;
+  }
+  if (kindCount(side, MAKES_OPEN_FOUR) && winsByOpenFour(side) != NOWHERE) return WIN - ply - 3;
+  // Who has no line left cannot win.
+  if (ourLines == 0 && beta > 0) {
+    beta = 0;
+    if (alpha >= 0) return 0;
+  }
+  if (theirLines == 0 && alpha < 0) {
+    alpha = 0;
+    if (beta <= 0) return 0;
+  }
+
+  // 2. What is known already.
+  const image = canonicalImage();
+  const key = keyOf(image, side);
+  const known = probe(key);
+  let hashMove = NOWHERE;
+  if (known) {
+    hashMove = moveOf(known, image);
+    if (depthOf(known) >= depth) {
+      const value = fromTable(valueOf(known), ply);
+      const bound = boundOf(known);
+      if (bound == EXACT || (bound == LOWER && value >= beta) || (bound == UPPER && value <= alpha)) return value;
+    }
+  }
+
+  // 3. A win by fours.
+  const hasFour = kindCount(side, MAKES_FOUR) + kindCount(side, MAKES_FOUR_AND_THREE) + kindCount(side, MAKES_OPEN_FOUR) > 0;
+  if (hasFour) {
+    store<i32>(SCRATCH + THREAT_BUDGET, depth > 0 ? NODE_FOURS : LEAF_FOURS);
+    const plies = winsByFours(side, depth > 0 ? 20 : 12);
+    if (plies) {
+      const value = WIN - ply - plies;
+      keep(key, toTable(value, ply), NOWHERE, 100, LOWER);
+      return value;
+    }
+  }
+
+  // 4. The leaves; an open three of the other side must be answered first.
+  const threatened = kindCount(other, MAKES_OPEN_FOUR) > 0;
+  if (depth <= 0) {
+    if (!threatened) return evaluate(side);
+    depth = 1;
+  }
+
+  // 5. The moves.
+  const before = alpha;
+  let best: i32 = -WIN;
+  let bestMove = NOWHERE;
+  const end = listMoves(side, top, hashMove, ply);
+  let tried: u32 = 0;
+  for (let at = top; at < end; at += 4) {
+    if (tried == WIDTH && !isSmall() && !threatened) break;
+    pickBest(at, end);
+    const cell = load<u32>(at) & 0xffff;
+    let reduction: i32 = 0;
+    if (depth > 2 && tried > 3 && !threatened && kindAt(side, cell) < MAKES_THREE && kindAt(other, cell) < MAKES_THREE) {
+      reduction = 1 + i32(tried > 9) + i32(depth > 6 && tried > 5);
+    }
+    place(cell, side);
+    let value: i32;
+    if (tried == 0) value = -search(other, depth - 1, -beta, -alpha, ply + 1, end);
+    else {
+      value = -search(other, depth - 1 - reduction, -alpha - 1, -alpha, ply + 1, end);
+      if (value > alpha && reduction) value = -search(other, depth - 1, -alpha - 1, -alpha, ply + 1, end);
+      if (value > alpha && value < beta) value = -search(other, depth - 1, -beta, -alpha, ply + 1, end);
+    }
+    remove(cell, side);
+    if (load<u32>(SCRATCH + STOPPED)) return 0;
+    tried++;
+    if (value > best) {
+      best = value;
+      if (value > alpha) {
+        bestMove = cell;
+        alpha = value;
+        if (value >= beta) {
+          remember(side, cell, depth, ply);
+          break;
+        }
+      }
+    }
+  }
+  const bound = best >= beta ? LOWER : best > before ? EXACT : UPPER;
+  keep(key, toTable(best, ply), stored(bestMove, image), depth, bound);
+  return best;
+}
+
+/** What a move seems to be worth besides being sharp: the sum over empty cells, the mover's counting more. */
+function evaluate(side: u32): i32 {
+  const ours = load<i32>(SCRATCH + TOTALS + side * 4);
+  const theirs = load<i32>(SCRATCH + TOTALS + (1 - side) * 4);
+  const value = ours + (ours >> 2) - theirs;
+  return max(-MAX_EVALUATION, min(MAX_EVALUATION, value));
+}
+
+/**
+ * Lists the moves to try as words: rank in the upper half, cell in the lower. Against an open three only these can
+ * help: fours of one's own, and cells of the lines that make it. Returns the end of the list.
+ */
+function listMoves(side: u32, list: usize, hashMove: u32, ply: u32): usize {
+  const other = 1 - side;
+  const cells = cellCount();
+  let end = list;
+  const wins = kindCount(side, WINS) ? side : kindCount(other, WINS) ? other : 2;
+  if (wins < 2) {
+    for (let cell = findKind(wins, WINS, 0); cell < cells; cell = findKind(wins, WINS, cell + 1)) {
+      store<u32>(end, cell);
+      end += 4;
+    }
+    return end;
+  }
+  const threatened = kindCount(other, MAKES_OPEN_FOUR) > 0;
+  const ours = sideOf(CELL_VALUES, side, 2);
+  const theirs = sideOf(CELL_VALUES, other, 2);
+  const killers = load<u32>(SCRATCH + KILLERS + ply * 4);
+  const history = sideOf(HISTORY, side, 4);
+  for (let cell = findEither(side, 0); cell < cells; cell = findEither(side, cell + 1)) {
+    if (threatened && kindAt(side, cell) < MAKES_FOUR && kindAt(other, cell) < MAKES_FOUR) continue;
+    let rank: i32 =
+      load<i16>(ours + cell * 2) * 4 + load<i16>(theirs + cell * 2) * 3 + load<u8>(CENTRE + cell) + min(load<i32>(history + cell * 4) >> 4, 200);
+    if (cell == (killers & 0xffff) || cell == killers >> 16) rank += 200;
+    if (cell == hashMove) rank = 0x7000;
+    store<u32>(end, (<u32>min(rank, 0x7000) << 16) | cell);
+    end += 4;
+  }
+  return end;
+}
+
+/** The first empty cell from `from` on that lies on a line which either side can still complete. */
+// @ts-ignore: decorator
+@inline
+function findEither(side: u32, from: u32): u32 {
+  const cells = cellCount();
+  for (let cell = from; cell < cells; cell++) {
+    if (isEmpty(cell) && kindAt(side, cell) | kindAt(1 - side, cell)) return cell;
+  }
+  return cells;
+}
+
+/** Brings the highest-ranked word of a list to its front. */
+// @ts-ignore: decorator
+@inline
+function pickBest(list: usize, end: usize): void {
+  let best = list;
+  let word = load<u32>(list);
+  for (let at = list + 4; at < end; at += 4) {
+    const each = load<u32>(at);
+    if (each > word) {
+      word = each;
+      best = at;
+    }
+  }
+  store<u32>(best, load<u32>(list));
+  store<u32>(list, word);
+}
+
+function remember(side: u32, cell: u32, depth: i32, ply: u32): void {
+  const killers = SCRATCH + KILLERS + ply * 4;
+  const first = load<u32>(killers) & 0xffff;
+  if (first != cell) store<u32>(killers, cell | (first << 16));
+  const history = sideOf(HISTORY, side, 4) + cell * 4;
+  store<i32>(history, load<i32>(history) + depth * depth);
+}
+
+/** Values of wins count from the root in the search, and from the position in the table. */
+// @ts-ignore: decorator
+@inline
+function toTable(value: i32, ply: u32): i32 {
+  return value > WON ? value + ply : value < -WON ? value - ply : value;
+}
+
+// @ts-ignore: decorator
+@inline
+function fromTable(value: i32, ply: u32): i32 {
+  return value > WON ? value - ply : value < -WON ? value + ply : value;
+}

@@ -1,0 +1,67 @@
+import { findKind, isEmpty, kindAt, kindCount, MAKES_FOUR, MAKES_OPEN_FOUR, place, remove, WINS } from "./k-in-a-row-board";
+import { keep, keyOf, LOWER, probe, UPPER, valueOf } from "./k-in-a-row-hash";
+import { cellCount, NODES, NOWHERE, THREAT_BUDGET } from "./k-in-a-row-layout";
+import { SCRATCH } from "./layout";
+
+/** Marks the keys of this search in the hash table. */
+const FOURS_KEY: u64 = 0x9fb21c651e98df25;
+
+/** Whether a move makes two or more ways to complete a line, and so wins when the other side cannot complete one. */
+export function winsByOpenFour(side: u32): u32 {
+  const cells = cellCount();
+  for (let cell = findKind(side, MAKES_OPEN_FOUR, 0); cell < cells; cell = findKind(side, MAKES_OPEN_FOUR, cell + 1)) {
+    place(cell, side);
+    const ways = kindCount(side, WINS);
+    remove(cell, side);
+    if (ways > 1) return cell;
+  }
+  return NOWHERE;
+}
+
+/**
+ * Looks for a win by fours alone, each of which leaves the other side one reply. Returns in how many plies it wins, or
+ * 0 if there is no such win or the budget is spent. The side to move has no five; THREAT_BUDGET nodes may be used.
+ */
+export function winsByFours(side: u32, depth: u32): u32 {
+  const other = 1 - side;
+  if (kindCount(side, WINS)) return 1;
+  const fives = kindCount(other, WINS);
+  if (fives > 1) return 0;
+  let only = NOWHERE;
+  if (fives) {
+    // The four must also stop theirs.
+    only = findKind(other, WINS, 0);
+    if (kindAt(side, only) < MAKES_FOUR) return 0;
+  } else if (kindCount(side, MAKES_OPEN_FOUR) && winsByOpenFour(side) != NOWHERE) return 3;
+  if (depth == 0) return 0;
+
+  const key = keyOf(0, side) ^ FOURS_KEY;
+  const known = probe(key);
+  if (known) {
+    const plies = valueOf(known);
+    if (plies || <u32>((known >> 32) & 0xff) >= depth) return plies;
+  }
+  const cells = cellCount();
+  let best: u32 = 0;
+  for (let cell = findKind(side, MAKES_FOUR, 0); cell < cells; cell = findKind(side, MAKES_FOUR, cell + 1)) {
+    if (only != NOWHERE && cell != only) continue;
+    const left = load<i32>(SCRATCH + THREAT_BUDGET);
+    if (left <= 0) return 0;
+    store<i32>(SCRATCH + THREAT_BUDGET, left - 1);
+    store<u32>(SCRATCH + NODES, load<u32>(SCRATCH + NODES) + 1);
+    place(cell, side);
+    const ways = kindCount(side, WINS);
+    if (ways > 1) best = 3;
+    else if (ways == 1) {
+      const reply = findKind(side, WINS, 0);
+      place(reply, other);
+      const plies = winsByFours(side, depth - 1);
+      remove(reply, other);
+      if (plies) best = plies + 2;
+    }
+    remove(cell, side);
+    if (best) break;
+  }
+  if (best || load<i32>(SCRATCH + THREAT_BUDGET) > 0) keep(key, best, NOWHERE, depth, best ? LOWER : UPPER);
+  return best;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf } from '../games/k-in-a-row/lines.ts';
+import { opponent, type Rules, SIGNS } from '../games/k-in-a-row/rules.ts';
+import { emptyCells, isOver, legalMoves, place, type State, start, undo } from '../games/k-in-a-row/state.ts';
+import { kernelModule } from '../lab/kernel-module.ts';
+import { Random } from '../random.ts';
+import { createKernelKInARow, type KernelKInARow, KINDS } from './k-in-a-row.ts';
+
+const module = kernelModule();
+
+describe('the kernel against the rules', () => {
+  const random = Random.of('kernel against rules', 'player');
+  const boards: Rules[] = [
+    { rows: 3, cols: 3, k: 3 },
+    { rows: 15, cols: 15, k: 5 },
+    { rows: 20, cols: 20, k: 20 },
+    ...Array.from({ length: 25 }, () => randomRules(random)),
+  ];
+
+  it.each(boards)('random games on $rows×$cols, k = $k', (rules) => {
+    const kernel = createKernelKInARow(module, rules);
+    const before = snapshot(kernel, legalMoves(start(rules)));
+    for (let game = 0; game < 3; game++) {
+      const moves: number[] = [];
+      let state = start(rules);
+      const snapshots = [before];
+      while (!isOver(state)) {
+        expectSame(kernel, state);
+        const legal = legalMoves(state);
+        const cell = legal[random.below(legal.length)]!;
+        const wins = kernel.kindAt(cell, moves.length % 2) === KINDS.five;
+        kernel.place(cell, moves.length % 2);
+        state = place(state, cell);
+        expect(state.result === SIGNS[moves.length % 2]).toBe(wins);
+        moves.push(cell);
+        snapshots.push(snapshot(kernel, emptyCells(state)));
+      }
+      expect(kernel.liveLines(0) + kernel.liveLines(1) === 0).toBe(state.result === 'draw');
+      for (let i = moves.length - 1; i >= 0; i--) {
+        kernel.remove(moves[i]!, i % 2);
+        state = undo(state);
+        expect(snapshot(kernel, emptyCells(state))).toEqual(snapshots[i]);
+      }
+    }
+  });
+});
+
+it('positions reached in another order have the same hash and values', () => {
+  const rules = { rows: 6, cols: 7, k: 4 };
+  const kernel = createKernelKInARow(module, rules);
+  const reached = [
+    [10, 11, 20, 21],
+    [20, 11, 10, 21],
+    [20, 21, 10, 11],
+  ].map((moves) => {
+    kernel.clear();
+    moves.forEach((cell, i) => {
+      kernel.place(cell, i % 2);
+    });
+    return snapshot(kernel, [0, 1, 2, 9, 12, 13, 18, 19, 22, 23, 28]);
+  });
+  expect(reached[1]).toEqual(reached[0]);
+  expect(reached[2]).toEqual(reached[0]);
+});
+
+/** Counters, lines and the kinds that follow from them, by the rules and by the kernel. */
+function expectSame(kernel: KernelKInARow, state: State): void {
+  const { all, through } = linesOf(state.rules);
+  const { k } = state.rules;
+  SIGNS.forEach((sign, side) => {
+    const ours = state.counts[sign];
+    const theirs = state.counts[opponent(sign)];
+    const live = all.map((_, line) => line).filter((line) => theirs[line] === 0);
+    expect(kernel.liveLines(side)).toBe(live.length);
+    expect(kernel.liveStones(side)).toBe(live.reduce((sum, line) => sum + ours[line]!, 0));
+    const wrongLines = all.filter(([first, second], line) => {
+      const direction = directionOf(second! - first!, state.rules);
+      return kernel.lineCount(direction, first!, side) !== ours[line];
+    });
+    const wrongCells = legalMoves(state).filter((cell) => {
+      const lacking = through[cell]!.filter((line) => theirs[line] === 0).map((line) => k - ours[line]!);
+      const least = Math.min(...lacking, k + 1);
+      const kind = kernel.kindAt(cell, side);
+      return (kind === KINDS.five) !== (least === 1) || kind >= KINDS.four !== least <= 2;
+    });
+    expect({ wrongLines, wrongCells }).toEqual({ wrongLines: [], wrongCells: [] });
+  });
+}
+
+function directionOf(step: number, { cols }: Rules): number {
+  return [1, cols, cols + 1, cols - 1].indexOf(step);
+}
+
+function snapshot(kernel: KernelKInARow, empty: readonly number[]) {
+  const sides = [0, 1].map((side) => ({
+    live: kernel.liveLines(side),
+    stones: kernel.liveStones(side),
+    total: kernel.total(side),
+    kinds: Array.from({ length: 8 }, (_, kind) => kernel.kindCount(kind, side)),
+    cells: empty.map((cell) => kernel.kindAt(cell, side)).join(''),
+  }));
+  return { key: kernel.key(), sides };
+}
+
+function randomRules(random: Random): Rules {
+  const rows = 3 + random.below(18);
+  const cols = 3 + random.below(18);
+  return { rows, cols, k: 3 + random.below(Math.min(rows, cols) - 2) };
+}

@@ -1,0 +1,237 @@
+import { instantiate, layOutMemory } from './instance.ts';
+import { imagesOf, type Size, sourcesOf } from './symmetries.ts';
+
+export interface KInARowOptions extends Size {
+  readonly k: number;
+  readonly hashBytes?: number;
+  readonly weights?: Weights;
+}
+
+/** What the evaluation adds up over empty cells: by shape in each direction, and by kind of move. */
+export interface Weights {
+  readonly shapes: readonly number[];
+  readonly kinds: readonly number[];
+}
+
+/**
+ * The kernel for k-in-a-row: one current position, which stones are placed on and taken back from in reverse order.
+ * Sides are 0 (X) and 1 (O); a cell is row · cols + col.
+ */
+export interface KernelKInARow {
+  clear(): void;
+  place(cell: number, side: number): void;
+  remove(cell: number, side: number): void;
+  /** Stones of a side on the line from this first cell; directions are right, down, down-right, down-left. */
+  lineCount(direction: number, first: number, side: number): number;
+  /** What a move on an empty cell would be for a side. */
+  kindAt(cell: number, side: number): number;
+  /** How many empty cells are of a kind for a side. */
+  kindCount(kind: number, side: number): number;
+  /** How many lines hold no stone of the other side. */
+  liveLines(side: number): number;
+  /** The stones of a side on those lines. */
+  liveStones(side: number): number;
+  /** The sum of the values of empty cells for a side. */
+  total(side: number): number;
+  /** The hash of the position, without whose turn it is. */
+  key(): string;
+  readonly search: SearchExports;
+  /** Nodes of the last call. */
+  nodes(): number;
+  bestMove(): number;
+  /** What the last search of the root moves found for a cell, from the side to move. */
+  rootValue(cell: number): number;
+}
+
+/** What a move can make. A "four" is a line that lacks one stone, a "five" a complete one, whatever k is. */
+export const KINDS = { three: 2, twoThrees: 3, four: 4, fourAndThree: 5, openFour: 6, five: 7 } as const;
+
+/** A won position's value is this less the number of plies to the end. */
+export const WIN = 30_000;
+export const NOWHERE = 0xffff;
+
+interface SearchExports {
+  startSearch(side: number): number;
+  searchRoot(side: number, depth: number, alpha: number, beta: number, nodes: number): number;
+  findFours(side: number, budget: number): number;
+  expectedMove(side: number): number;
+}
+
+interface Exports extends SearchExports, Readonly<Record<Address, WebAssembly.Global>> {
+  buildKInARow(): void;
+  clearBoard(): void;
+  place(cell: number, side: number): void;
+  remove(cell: number, side: number): void;
+}
+
+export function createKernelKInARow(module: WebAssembly.Module, options: KInARowOptions): KernelKInARow {
+  const { rows, cols, k, hashBytes = 1 << 20, weights = WEIGHTS } = options;
+  const { exports, layout, scratch } = instantiate<Exports>(module, layOutMemory({ hashBytes }));
+  const buffer = layout.memory.buffer;
+  if (exports.K_TABLES_END.value > scratch || scratch + exports.K_SCRATCH_END.value > layout.hash.address) {
+    throw new Error("the kernel's k-in-a-row tables need more room than its loader leaves for them");
+  }
+  const cells = rows * cols;
+  const small = cells <= SMALL;
+  const images = imagesOf({ rows, cols }).slice(0, small ? undefined : 1);
+  const table = { u8: Uint8Array, u16: Uint16Array, i32: Int32Array } as const;
+  const write = (address: number, type: keyof typeof table, values: Iterable<number>) =>
+    new table[type](buffer).set([...values], address / table[type].BYTES_PER_ELEMENT);
+
+  write(exports.GEOMETRY.value, 'i32', [rows, cols, k, cells, images.length, small ? 1 : 0]);
+  write(
+    exports.STEPS.value,
+    'i32',
+    STEPS.map(([down, right]) => down * cols + right),
+  );
+  write(exports.RANGES.value, 'u8', ranges(rows, cols, k));
+  write(
+    exports.FIELDS.value,
+    'i32',
+    byStones(k, (missing) => (missing > LEVELS ? 0 : 1 << (5 * (LEVELS - missing)))),
+  );
+  write(
+    exports.POTENTIALS.value,
+    'i32',
+    byStones(k, (missing) => 1 << (POTENTIAL_BITS - missing)),
+  );
+  write(exports.WEIGHTS.value, 'i32', [...weights.shapes, ...weights.kinds]);
+  write(exports.ZOBRIST.value, 'i32', zobrist());
+  images.forEach((image, i) => {
+    write(exports.IMAGES.value + i * MAX_CELLS * 2, 'u16', image);
+    write(exports.SOURCES.value + i * MAX_CELLS * 2, 'u16', sourcesOf(image));
+  });
+  write(exports.CENTRE.value, 'u8', centre(rows, cols));
+  write(exports.SHAPES.value, 'u8', SHAPES.flat());
+  write(scratch + exports.HASH_ADDRESS.value, 'i32', [
+    layout.hash.address,
+    2 ** Math.floor(Math.log2(hashBytes / 32)) - 1,
+  ]);
+  exports.buildKInARow();
+  exports.clearBoard();
+
+  const bytes = new Uint8Array(buffer);
+  const words = new Int32Array(buffer);
+  const byte = (offset: WebAssembly.Global, index: number) => bytes[scratch + offset.value + index]!;
+  const word = (offset: WebAssembly.Global, index: number) => words[(scratch + offset.value) / 4 + index]!;
+  return {
+    clear: exports.clearBoard,
+    place: exports.place,
+    remove: exports.remove,
+    lineCount: (direction, first, side) =>
+      byte(exports.LINE_COUNTS, (direction * MAX_CELLS + first) * 2 + side),
+    kindAt: (cell, side) => byte(exports.CELL_KINDS, side * MAX_CELLS + cell),
+    kindCount: (kind, side) => word(exports.KIND_COUNTS, side * 8 + kind),
+    liveLines: (side) => word(exports.LIVE_LINES, side),
+    liveStones: (side) => word(exports.LIVE_STONES, side),
+    total: (side) => word(exports.TOTALS, side),
+    key: () => [0, 1].map((half) => (word(exports.KEYS, half) >>> 0).toString(16)).join('-'),
+    search: exports,
+    nodes: () => word(exports.NODES, 0),
+    bestMove: () => word(exports.BEST_MOVE, 0),
+    rootValue: (cell) => word(exports.ROOT_VALUES, cell),
+  };
+}
+
+type Address =
+  | 'K_TABLES_END'
+  | 'K_SCRATCH_END'
+  | 'GEOMETRY'
+  | 'STEPS'
+  | 'RANGES'
+  | 'FIELDS'
+  | 'POTENTIALS'
+  | 'WEIGHTS'
+  | 'ZOBRIST'
+  | 'IMAGES'
+  | 'SOURCES'
+  | 'CENTRE'
+  | 'SHAPES'
+  | 'CELL_KINDS'
+  | 'LINE_COUNTS'
+  | 'KEYS'
+  | 'KIND_COUNTS'
+  | 'TOTALS'
+  | 'LIVE_LINES'
+  | 'LIVE_STONES'
+  | 'NODES'
+  | 'HASH_ADDRESS'
+  | 'BEST_MOVE'
+  | 'ROOT_VALUES';
+
+const MAX_CELLS = 400;
+/** Boards up to this many cells are searched over all their cells, and their positions up to symmetry. */
+const SMALL = 64;
+/** How many levels of lines the kernel tells apart: those that lack one to six stones. */
+const LEVELS = 6;
+const POTENTIAL_BITS = 22;
+const STEPS = [
+  [0, 1],
+  [1, 0],
+  [1, 1],
+  [1, -1],
+] as const;
+
+/** By level from the lowest, and by number of lines at it: the shape. */
+const SHAPES = [
+  shapeRow(1, 2, 2, 3),
+  shapeRow(4, 5, 5, 6),
+  shapeRow(7, 8, 9, 9),
+  shapeRow(10, 11, 12, 12),
+  shapeRow(13, 14, 14, 14),
+  shapeRow(15, 15, 15, 15),
+];
+
+const WEIGHTS: Weights = {
+  shapes: [0, 0, 1, 1, 1, 2, 3, 4, 9, 14, 14, 40, 50, 60, 200, 400],
+  kinds: [0, 0, 0, 60, 0, 150, 100, 0],
+};
+
+/** Shapes for one, two, three and more lines. */
+function shapeRow(one: number, two: number, three: number, more: number): number[] {
+  return Array.from({ length: 32 }, (_, lines) => [0, one, two, three][lines] ?? more);
+}
+
+/** A table by number of stones on a line, from what is missing; a full line counts nowhere. */
+function byStones(k: number, value: (missing: number) => number): number[] {
+  return Array.from({ length: k + 1 }, (_, stones) => (stones === k ? 0 : value(k - stones)));
+}
+
+/** For each cell and direction, how far before the cell the nearest and the furthest line that holds it begin. */
+function* ranges(rows: number, cols: number, k: number): Generator<number> {
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      for (const [down, right] of STEPS) {
+        const starts = Array.from({ length: k }, (_, back) => back).filter((back) => {
+          const inside = (steps: number) => {
+            const r = row + down * steps;
+            const c = col + right * steps;
+            return r >= 0 && r < rows && c >= 0 && c < cols;
+          };
+          return inside(-back) && inside(k - 1 - back);
+        });
+        yield starts[0] ?? 1;
+        yield starts.at(-1) ?? 0;
+      }
+    }
+  }
+}
+
+function centre(rows: number, cols: number): number[] {
+  return Array.from({ length: rows * cols }, (_, cell) => {
+    const down = Math.abs(2 * Math.floor(cell / cols) - rows + 1);
+    const right = Math.abs(2 * (cell % cols) - cols + 1);
+    return 40 - down - right;
+  });
+}
+
+/** Two 32-bit halves for each side and cell: a fixed sequence, so that the same search is the same everywhere. */
+function* zobrist(): Generator<number> {
+  let state = 0x9e3779b9;
+  for (let i = 0; i < MAX_CELLS * 4; i++) {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), state | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    yield (word ^ (word >>> 14)) | 0;
+  }
+}
