@@ -2,7 +2,7 @@ import { RULES, type RulesName } from '../games/2048/game.ts';
 import { InputError } from '../input-error.ts';
 import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from '../lab/experiment.ts';
 import { type Command, oneOf } from './command.ts';
-import { benchExperiment, OUTPUT_OPTIONS } from './run-experiment.ts';
+import { benchExperiment, REPORT_OPTIONS, WORKERS_OPTION } from './run-experiment.ts';
 
 export const bench: Command = {
   summary: 'Measure AIs on the same games, and compare them',
@@ -13,7 +13,8 @@ export const bench: Command = {
     seed: { value: 'N', help: 'the seed of the first game; game i has seed N + i (default 1)' },
     rules: { value: 'NAME', help: 'classic (default) or hard' },
     name: { value: 'TEXT', help: 'keep the experiment under this name ("lookahead results" lists them)' },
-    ...OUTPUT_OPTIONS,
+    ...WORKERS_OPTION,
+    ...REPORT_OPTIONS,
   },
   examples: [
     'bench 2048 --players "random; minimax:steps=3" --games 100 --seed 1',

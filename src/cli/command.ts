@@ -21,7 +21,7 @@ export interface Arguments {
 /** One command of the command line: what `--help` prints, and what it does. It resolves to the exit code. */
 export interface Command {
   readonly summary: string;
-  /** The words after the command's name, such as `GAME` or `FILE`. */
+  /** The words after the command's name, such as `GAME` or `FILE`; one in brackets may be left out. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   readonly examples: readonly string[];
@@ -51,7 +51,8 @@ export function parseArguments(name: string, command: Command, args: readonly st
     if (/^-[^-\d.]/.test(arg)) throw unknownOption(name, arg, names);
   }
   const { values, positionals } = parse(name, command, args);
-  if (positionals.length !== command.words.length) {
+  const needed = command.words.filter((word) => !word.startsWith('[')).length;
+  if (positionals.length < needed || positionals.length > command.words.length) {
     const wanted = command.words.length === 0 ? 'no words' : command.words.join(' ');
     const got = positionals.length === 0 ? 'nothing' : `"${positionals.join(' ')}"`;
     throw new InputError(`"lookahead ${name}" takes ${wanted} before its options, but got ${got}`, name);

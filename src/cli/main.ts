@@ -11,6 +11,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   players: async () => (await import('./players.ts')).players,
   replay: async () => (await import('./replay.ts')).replay,
   bench: async () => (await import('./bench.ts')).bench,
+  run: async () => (await import('./run.ts')).run,
+  results: async () => (await import('./results.ts')).results,
   serve: async () => (await import('./serve.ts')).serve,
 };
 

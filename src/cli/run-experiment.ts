@@ -1,50 +1,76 @@
 import { availableParallelism } from 'node:os';
-import { playMissing, readResults } from '../lab/bench.ts';
+import { type PlayerResults, playMissing, readResults } from '../lab/bench.ts';
 import type { Experiment } from '../lab/experiment.ts';
-import { benchTables } from '../lab/report/bench-tables.ts';
-import { reportAsJson } from '../lab/report/json.ts';
+import { formatExperiment } from '../lab/experiment-file.ts';
+import { BENCH_FORMATS, benchAsHtml, gamesAsCsv } from '../lab/report/bench-report.ts';
 import { summarise } from '../lab/report/summary.ts';
-import { tableAsText } from '../lab/report/table.ts';
 import { withResults } from '../lab/results/store.ts';
 import type { Arguments, Option } from './command.ts';
+import { writeText } from './files.ts';
 import { showBenchProgress } from './progress.ts';
 
-/** What bench and run have in common. */
-export const OUTPUT_OPTIONS: Readonly<Record<string, Option>> = {
-  workers: {
-    value: 'N',
-    help: `games played at once (default ${availableParallelism()}, the cores of this machine)`,
-  },
+export const REPORT_OPTIONS: Readonly<Record<string, Option>> = {
   json: { help: 'print the figures as JSON' },
+  csv: { help: 'print one line a game, as CSV' },
+  markdown: { help: 'print the tables as Markdown' },
+  html: { value: 'FILE', help: 'also write a report with plots, a page that needs nothing besides itself' },
 };
+
+export const WORKERS_OPTION: Readonly<Record<string, Option>> = {
+  workers: { value: 'N', help: `games played at once (default ${availableParallelism()}, the cores here)` },
+};
+
+export function workersFrom(args: Arguments): number {
+  return args.number('workers', { min: 1, max: 256, byDefault: availableParallelism() });
+}
 
 /** Plays what is missing and prints the report. Ctrl-C keeps what is stored. */
 export async function benchExperiment(experiment: Experiment, args: Arguments): Promise<number> {
-  const workers = args.number('workers', { min: 1, max: 256, byDefault: availableParallelism() });
-  const interrupt = new AbortController();
-  const onInterrupt = () => interrupt.abort();
-  process.once('SIGINT', onInterrupt);
-  process.once('SIGTERM', onInterrupt);
-  try {
-    return await withResults(async (results) => {
-      const progress = showBenchProgress(experiment);
-      const complete = await playMissing(experiment, results, {
-        workers,
-        now: Date.now,
-        onProgress: progress.update,
-        signal: interrupt.signal,
-      }).finally(progress.end);
-      if (!complete) {
-        console.error('Stopped. The games that ended are kept: the same command goes on from there.');
-        return 130;
+  const workers = workersFrom(args);
+  return untilInterrupted((signal) =>
+    withResults(async (results) => {
+      if (experiment.name) {
+        await results.saveExperiment(experiment.name, formatExperiment(experiment), Date.now());
       }
-      const summary = summarise(experiment, await readResults(experiment, results));
-      if (args.has('json')) console.log(reportAsJson(summary));
-      else console.log(benchTables(summary).map(tableAsText).join('\n\n'));
-      return 0;
-    });
+      const progress = showBenchProgress(experiment);
+      const options = { workers, now: Date.now, onProgress: progress.update, signal };
+      if (await playMissing(experiment, results, options).finally(progress.end)) {
+        printReport(experiment, await readResults(experiment, results), args);
+        return 0;
+      }
+      console.error('Stopped. The games that ended are kept: the same command goes on from there.');
+      return 130;
+    }),
+  );
+}
+
+export function printReport(
+  experiment: Experiment,
+  results: readonly PlayerResults[],
+  args: Arguments,
+): void {
+  const summary = summarise(experiment, results);
+  const html = args.text('html');
+  if (html) writeText(html, benchAsHtml(summary, results));
+  if (args.has('csv')) {
+    process.stdout.write(gamesAsCsv(results));
+    return;
+  }
+  const format = args.has('json') ? 'json' : args.has('markdown') ? 'markdown' : 'text';
+  console.log(BENCH_FORMATS[format](summary));
+  if (html) console.error(`The report is in ${html}.`);
+}
+
+/** Runs something that Ctrl-C or a request to end stops in good order. */
+export async function untilInterrupted(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    return await run(controller.signal);
   } finally {
-    process.off('SIGINT', onInterrupt);
-    process.off('SIGTERM', onInterrupt);
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
   }
 }

@@ -1,7 +1,6 @@
 import { setImmediate as messagesIn } from 'node:timers/promises';
 import { type Contestant, type Experiment, type GameToPlay, seriesOf } from './experiment.ts';
 import type { GameToStore, ResultsStore, StoredGame } from './results/store.ts';
-import { Pool } from './workers/pool.ts';
 
 /** What one player did. */
 export interface PlayerResults extends Contestant {
@@ -44,6 +43,8 @@ export async function playMissing(
   report();
   if (missing.length === 0) return true;
 
+  // Loaded only now: `--help` answers at once.
+  const { Pool } = await import('./workers/pool.ts');
   const pool = new Pool(Math.min(workers, missing.length));
   const stop = () => void pool.close();
   signal.addEventListener('abort', stop);

@@ -1,4 +1,5 @@
 import type { Range } from '../../players/spec.ts';
+import { wilsonInterval } from '../statistics.ts';
 import type { PairSummary, PlayerSummary, Summary } from './summary.ts';
 import type { Table } from './table.ts';
 
@@ -80,11 +81,11 @@ function tileReach(players: readonly PlayerSummary[]): Table {
     rows: players.map((player) => [
       player.spec,
       ...tiles.map((tile) => {
-        const found = player.tiles.find((each) => each.tile === tile);
-        if (!found) return tile < player.tiles[0]!.tile ? '100.0 %' : '–';
-        const { reach, reachInterval } = found;
-        const [min, max] = [reachInterval.min, reachInterval.max].map((share) => (share * 100).toFixed(1));
-        return `${formatShare(reach)} (${min}–${max})`;
+        const hits = player.tiles
+          .filter((each) => each.tile >= tile)
+          .reduce((sum, { ended }) => sum + ended, 0);
+        const { min, max } = wilsonInterval(hits, player.games);
+        return `${formatShare(hits / player.games)} (${(min * 100).toFixed(1)}–${(max * 100).toFixed(1)})`;
       }),
     ]),
   };

@@ -3,9 +3,7 @@ import type { Series } from '../experiment.ts';
 import type { FinishedGame } from '../workers/play-game.ts';
 import { explainFailure } from './failure.ts';
 import { type Place, resultsPlace } from './place.ts';
-import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
 
 /** A series with its number in the store. */
 export interface StoredSeries extends Series {
@@ -35,6 +33,12 @@ export interface GameToStore extends FinishedGame {
   readonly seed: number;
 }
 
+export interface NamedDefinition {
+  readonly name: string;
+  /** An experiment file's content. */
+  readonly definition: string;
+}
+
 export interface Seeds {
   readonly first: number;
   readonly last: number;
@@ -46,7 +50,7 @@ export async function withResults<T>(
   place: Place = resultsPlace(),
 ): Promise<T> {
   try {
-    const db = place.kind === 'sqlite' ? await openSqlite(place.file) : await openPostgres(place.url);
+    const db = await open(place);
     try {
       return await use(new ResultsStore(db));
     } finally {
@@ -113,6 +117,26 @@ export class ResultsStore {
       .execute();
   }
 
+  /** All games of a series with their replays, some at a time. */
+  async *gamesWithReplays(series: number): AsyncGenerator<(StoredGame & { readonly code: Uint8Array })[]> {
+    for (let after = -1; ; ) {
+      const page = await this.#db
+        .selectFrom('games')
+        .innerJoin('replays', (join) =>
+          join.onRef('replays.series', '=', 'games.series').onRef('replays.seed', '=', 'games.seed'),
+        )
+        .select(['games.seed', 'score', 'highest', 'moves', 'ms', 'code'])
+        .where('games.series', '=', series)
+        .where('games.seed', '>', after)
+        .orderBy('games.seed')
+        .limit(1000)
+        .execute();
+      if (page.length === 0) return;
+      yield page;
+      after = page.at(-1)!.seed;
+    }
+  }
+
   /** The bytes of a game's replay code. */
   async replay(series: number, seed: number): Promise<Uint8Array | undefined> {
     const query = this.#db.selectFrom('replays').select('code').where('series', '=', series);
@@ -147,6 +171,23 @@ export class ResultsStore {
     }));
   }
 
+  /** Keeps an experiment under its name; one with the same name is replaced. Its games stay where they are. */
+  async saveExperiment(name: string, definition: string, now: number): Promise<void> {
+    await this.#db
+      .insertInto('experiments')
+      .values({ name, definition, stored: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ definition, stored: now }))
+      .execute();
+  }
+
+  async listExperiments(): Promise<NamedDefinition[]> {
+    return this.#db.selectFrom('experiments').select(['name', 'definition']).orderBy('name').execute();
+  }
+
+  async deleteExperiment(name: string): Promise<void> {
+    await this.#db.deleteFrom('experiments').where('name', '=', name).execute();
+  }
+
   /** Forgets a series with all its games. */
   async deleteSeries(id: number): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
@@ -155,6 +196,12 @@ export class ResultsStore {
       await transaction.deleteFrom('series').where('id', '=', id).execute();
     });
   }
+}
+
+/** Loads what is needed only now: `--help` answers at once. */
+async function open(place: Place): Promise<Kysely<Database>> {
+  if (place.kind === 'sqlite') return (await import('./sqlite.ts')).openSqlite(place.file);
+  return (await import('./postgres.ts')).openPostgres(place.url);
 }
 
 const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };

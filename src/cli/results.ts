@@ -1,0 +1,138 @@
+import { formatReplay } from '../games/2048/replay.ts';
+import { parseReplayCode } from '../games/2048/replay-code.ts';
+import { InputError } from '../input-error.ts';
+import { formatFigure } from '../lab/report/bench-tables.ts';
+import { rowsAsCsv, tableAsText } from '../lab/report/table.ts';
+import { readSelection, selectSeries } from '../lab/results/selection.ts';
+import { type ResultsStore, type SeriesSummary, withResults } from '../lab/results/store.ts';
+import { type Arguments, type Command, oneOf } from './command.ts';
+import { printReport, REPORT_OPTIONS } from './run-experiment.ts';
+
+export const results: Command = {
+  summary: 'List, show, compare, export and delete stored results',
+  words: ['[ACTION]', '[WHAT]', '[SEED]'],
+  options: { ...REPORT_OPTIONS, yes: { help: 'delete for good' } },
+  examples: [
+    'results',
+    'results show 3',
+    'results show "my experiment" --html report.html',
+    'results compare 3,5',
+    'results export 3 > games.csv',
+    'results replay 3 7 | lookahead replay -',
+    'results delete 3 --yes',
+  ],
+  async run(args) {
+    const action = oneOf('action', args.words[0] ?? 'list', Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]);
+    await withResults((store) => ACTIONS[action](store, args));
+    return 0;
+  },
+};
+
+const ACTIONS = { list, show, compare: show, export: exportGames, replay, delete: remove };
+
+async function list(store: ResultsStore, args: Arguments): Promise<void> {
+  const series = await store.listSeries();
+  const experiments = await store.listExperiments();
+  if (args.has('json')) {
+    console.log(JSON.stringify({ series, experiments: experiments.map(({ name }) => name) }, undefined, 2));
+    return;
+  }
+  if (series.length === 0) {
+    console.log('There are no results yet: "lookahead bench 2048 --players random" makes some.');
+    return;
+  }
+  const header = [
+    'player',
+    'number',
+    'games',
+    'average score',
+    'highest tile',
+    'rules',
+    'engine',
+    'last game',
+  ];
+  console.log(
+    tableAsText({ title: 'Series of games, one for each player', header, rows: series.map(listRow) }),
+  );
+  if (experiments.length > 0) {
+    console.log(`\nExperiments: ${experiments.map(({ name }) => name).join(', ')}`);
+  }
+}
+
+function listRow(series: SeriesSummary): string[] {
+  return [
+    series.player,
+    String(series.id),
+    String(series.games),
+    formatFigure(series.averageScore),
+    String(series.highest),
+    series.rules,
+    String(series.engine),
+    series.stored.toISOString().slice(0, 16).replace('T', ' '),
+  ];
+}
+
+async function show(store: ResultsStore, args: Arguments): Promise<void> {
+  const { experiment, results } = await readSelection(store, whatFrom(args));
+  printReport(experiment, results, args);
+}
+
+/** In pages: a million games with their replays need not fit in memory. */
+async function exportGames(store: ResultsStore, args: Arguments): Promise<void> {
+  const series = await selectSeries(store, whatFrom(args));
+  process.stdout.write(
+    rowsAsCsv([['player', 'rules', 'engine', 'seed', 'score', 'highest', 'moves', 'ms', 'replay']]),
+  );
+  for (const { id, player, rules, engine } of series) {
+    for await (const page of store.gamesWithReplays(id)) {
+      const rows = page.map(({ seed, score, highest, moves, ms, code }) => {
+        const replay = Buffer.from(code).toString('base64url');
+        return [player, rules, engine, seed, score, highest, moves, ms, replay];
+      });
+      await write(rowsAsCsv(rows));
+    }
+  }
+}
+
+/** A game as a replay file. */
+async function replay(store: ResultsStore, args: Arguments): Promise<void> {
+  const [series] = await selectSeries(store, whatFrom(args));
+  const seed = Number(args.words[2]);
+  const code = Number.isSafeInteger(seed) ? await store.replay(series!.id, seed) : undefined;
+  if (!code) {
+    throw new InputError(
+      `series ${series!.id} has no game with seed ${args.words[2] ?? '(none given)'}`,
+      'seed',
+    );
+  }
+  process.stdout.write(formatReplay(parseReplayCode(Buffer.from(code).toString('base64url'))));
+}
+
+async function remove(store: ResultsStore, args: Arguments): Promise<void> {
+  const what = whatFrom(args);
+  const isName = (await store.listExperiments()).some(({ name }) => name === what);
+  const series = isName ? [] : await selectSeries(store, what);
+  const described = isName
+    ? `the experiment "${what}" (its games stay, under their players)`
+    : series.map(({ id, player, games }) => `series ${id}, ${games} games of ${player}`).join('; ');
+  if (!args.has('yes')) throw new InputError(`to delete ${described} for good, add --yes`, 'delete');
+  if (isName) await store.deleteExperiment(what);
+  for (const { id } of series) await store.deleteSeries(id);
+  console.log(`Deleted: ${described}.`);
+}
+
+function whatFrom({ words }: Arguments): string {
+  const [action, what] = words;
+  if (what !== undefined) return what;
+  throw new InputError(
+    `"results ${action}" takes the number of a series or the name of an experiment`,
+    action!,
+  );
+}
+
+function write(text: string): Promise<void> {
+  return new Promise((done) => {
+    if (process.stdout.write(text)) done();
+    else process.stdout.once('drain', done);
+  });
+}

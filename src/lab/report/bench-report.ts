@@ -1,0 +1,59 @@
+import type { PlayerResults } from '../bench.ts';
+import { commandOf } from '../experiment.ts';
+import { benchPlots } from './bench-plots.ts';
+import { benchTables } from './bench-tables.ts';
+import { htmlCommand, htmlDownload, htmlPage, htmlSection } from './html.ts';
+import { reportAsJson } from './json.ts';
+import type { Summary } from './summary.ts';
+import { escapeHtml, rowsAsCsv, tableAsHtml, tableAsMarkdown, tableAsText } from './table.ts';
+
+export const BENCH_FORMATS = {
+  text: (summary: Summary) => benchTables(summary).map(tableAsText).join('\n\n'),
+  json: reportAsJson,
+  markdown: benchAsMarkdown,
+} as const;
+
+/** One line a game. */
+export function gamesAsCsv(results: readonly PlayerResults[]): string {
+  return rowsAsCsv([
+    ['player', 'seed', 'score', 'highest', 'moves', 'ms'],
+    ...results.flatMap(({ spec, games }) =>
+      games.map(({ seed, score, highest, moves, ms }) => [spec, seed, score, highest, moves, ms]),
+    ),
+  ]);
+}
+
+export function benchAsHtml(summary: Summary, results: readonly PlayerResults[]): string {
+  const { experiment, engine } = summary;
+  return htmlPage(titleOf(summary), [
+    ...(experiment.about ? [`<p>${escapeHtml(experiment.about)}</p>`] : []),
+    `<p>${coverage(summary)}, engine version ${engine}.</p>`,
+    htmlCommand(commandOf(experiment)),
+    ...benchPlots(summary).map(({ title, html, note }) =>
+      htmlSection(title, `<figure>${html}<figcaption>${escapeHtml(note)}</figcaption></figure>`),
+    ),
+    htmlSection('Tables', benchTables(summary).map(tableAsHtml).join('\n')),
+    htmlSection(
+      'Data',
+      `<p>Every game: ${htmlDownload('games.csv', 'text/csv', gamesAsCsv(results))}. All figures: ${htmlDownload('report.json', 'application/json', reportAsJson(summary))}.</p>`,
+    ),
+  ]);
+}
+
+function benchAsMarkdown(summary: Summary): string {
+  const { about } = summary.experiment;
+  return [
+    `## ${titleOf(summary)}`,
+    ...(about ? [about] : []),
+    `${coverage(summary)}, engine version ${summary.engine}: \`${commandOf(summary.experiment)}\``,
+    ...benchTables(summary).map(tableAsMarkdown),
+  ].join('\n\n');
+}
+
+function titleOf({ experiment: { name, game } }: Summary): string {
+  return name || `Bench of ${game}`;
+}
+
+function coverage({ experiment: { game, rules, games, seed } }: Summary): string {
+  return `${game}, ${rules} rules, games with seeds ${seed} to ${seed + games - 1}`;
+}

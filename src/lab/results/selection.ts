@@ -1,0 +1,55 @@
+import type { RulesName } from '../../games/2048/game.ts';
+import { InputError } from '../../input-error.ts';
+import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
+import { type PlayerResults, readResults } from '../bench.ts';
+import type { Experiment } from '../experiment.ts';
+import { parseExperiment } from '../experiment-file.ts';
+import type { ResultsStore, SeriesSummary } from './store.ts';
+
+export interface Selection {
+  readonly experiment: Experiment;
+  readonly results: readonly PlayerResults[];
+}
+
+/** Results by an experiment's name, or by the numbers of series: `3` or `3,5,7`. */
+export async function readSelection(store: ResultsStore, what: string): Promise<Selection> {
+  const named = (await store.listExperiments()).find(({ name }) => name === what);
+  if (named) {
+    const experiment = parseExperiment(named.definition);
+    return { experiment, results: await readResults(experiment, store) };
+  }
+  const chosen = await selectSeries(store, what);
+  const [{ rules, game }] = chosen as [SeriesSummary];
+  if (chosen.some((series) => series.rules !== rules || series.game !== game)) {
+    throw new InputError(`the series ${what} were played by different rules: choose others`, 'series');
+  }
+  const results: PlayerResults[] = [];
+  for (const { id, player, engine, reproducible } of chosen) {
+    const spec = engine === ENGINE_VERSION ? player : `${player} (engine ${engine})`;
+    results.push({ spec, reproducible, games: await store.games(id) });
+  }
+  const seeds = results.flatMap(({ games }) => [games[0]!.seed, games.at(-1)!.seed]);
+  const seed = Math.min(...seeds);
+  const experiment: Experiment = {
+    name: '',
+    game: '2048',
+    rules: rules as RulesName,
+    players: chosen.map(({ player, reproducible }) => ({ spec: player, reproducible })),
+    games: Math.max(...seeds) - seed + 1,
+    seed,
+  };
+  return { experiment, results };
+}
+
+/** Series by their numbers. */
+export async function selectSeries(store: ResultsStore, what: string): Promise<SeriesSummary[]> {
+  const all = await store.listSeries();
+  return what.split(',').map((text) => {
+    const found = all.find(({ id }) => String(id) === text.trim());
+    if (found) return found;
+    throw new InputError(
+      `there is no series or experiment "${text}": "lookahead results" lists them`,
+      'results',
+    );
+  });
+}
