@@ -1,13 +1,14 @@
 import { InputError } from '../input-error.ts';
 import { nearest } from '../nearest.ts';
 import type { Engine, Entry, Player2048 } from './entry.ts';
+import { entry as expert } from './expert.ts';
 import { entry as monteCarlo } from './monte-carlo.ts';
 import { entry as random } from './random.ts';
 import { formatSpec, readValues, splitSpec, type Values } from './spec.ts';
 
 /** Every player there is, by game. */
 export const CATALOG = {
-  '2048': [random, monteCarlo] as readonly Entry<Player2048>[],
+  '2048': [random, monteCarlo, expert] as readonly Entry<Player2048>[],
 } as const;
 
 export type Game = keyof typeof CATALOG;

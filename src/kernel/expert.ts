@@ -1,0 +1,79 @@
+import { createKernel2048, type KernelOptions } from './kernel-2048.ts';
+
+/** The expert's search. Directions are numbers: 0 up, 1 right, 2 down, 3 left. */
+export interface ExpertKernel {
+  /** Begins a decision: sets the position from tile values and forgets what was searched before. */
+  begin(board: readonly number[]): void;
+  /**
+   * Searches a legal move to a depth, evaluating at most about this many leaves. Returns its value, or undefined if
+   * it was not finished: asked again, it goes on where it was.
+   */
+  search(direction: number, depth: number, leaves: number): number | undefined;
+  /** Leaves evaluated in this decision so far. */
+  leaves(): number;
+}
+
+/**
+ * What the evaluation adds up over the rows and the columns of a board. Per tile code, 0 (empty) to 15: its height,
+ * and a line costs as much as it goes up and down again; and its burden, what it costs to have it at all.
+ */
+export interface ExpertWeights {
+  readonly lost: number;
+  readonly free: number;
+  readonly merge: number;
+  readonly heights: readonly number[];
+  readonly burdens: readonly number[];
+}
+
+/** The hash table has 2^bits buckets of 32 bytes. */
+const HASH_BITS = 19;
+
+export function createExpertKernel(
+  module: WebAssembly.Module,
+  rules: KernelOptions['rules'],
+  { lost, free, merge, heights, burdens }: ExpertWeights,
+): ExpertKernel {
+  const kernel = createKernel2048(module, { rules, hashBytes: 32 << HASH_BITS });
+  const { layout, scratch } = kernel.instance;
+  const exports = kernel.instance.exports as typeof kernel.instance.exports & ExpertExports;
+  if (
+    exports.EXPERT_TABLES_END.value > scratch ||
+    scratch + exports.EXPERT_SCRATCH_END.value > layout.hash.address
+  ) {
+    throw new Error("the expert's tables need more room than the kernel's loader leaves for them");
+  }
+  new Float32Array(layout.memory.buffer, scratch + exports.EXPERT_WEIGHTS.value).set([
+    lost,
+    free,
+    merge,
+    ...heights,
+    ...burdens,
+  ]);
+  exports.buildLineScores();
+  const value = new Float32Array(layout.memory.buffer, scratch + exports.EXPERT_VALUE.value, 1);
+  const leaves = new Uint32Array(layout.memory.buffer, scratch + exports.EXPERT_LEAVES.value, 1);
+
+  return {
+    begin(board) {
+      kernel.writeBoard(board);
+      exports.encodeForSearch();
+      exports.startDecision(layout.hash.address, HASH_BITS);
+      leaves[0] = 0;
+    },
+    search(direction, depth, limit) {
+      return exports.searchMove(direction, depth, leaves[0]! + limit) ? value[0]! : undefined;
+    },
+    leaves: () => leaves[0]!,
+  };
+}
+
+interface ExpertExports {
+  readonly EXPERT_TABLES_END: WebAssembly.Global;
+  readonly EXPERT_SCRATCH_END: WebAssembly.Global;
+  readonly EXPERT_VALUE: WebAssembly.Global;
+  readonly EXPERT_LEAVES: WebAssembly.Global;
+  readonly EXPERT_WEIGHTS: WebAssembly.Global;
+  buildLineScores(): void;
+  startDecision(hashAddress: number, hashBits: number): void;
+  searchMove(direction: number, depth: number, limit: number): number;
+}
