@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   bench: async () => (await import('./bench.ts')).bench,
   run: async () => (await import('./run.ts')).run,
   results: async () => (await import('./results.ts')).results,
+  doctor: async () => (await import('./doctor.ts')).doctor,
   serve: async () => (await import('./serve.ts')).serve,
 };
 

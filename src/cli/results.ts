@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { formatReplay } from '../games/2048/replay.ts';
 import { parseReplayCode } from '../games/2048/replay-code.ts';
 import { InputError } from '../input-error.ts';
@@ -9,7 +10,7 @@ import { type Arguments, type Command, oneOf } from './command.ts';
 import { printReport, REPORT_OPTIONS } from './run-experiment.ts';
 
 export const results: Command = {
-  summary: 'List, show, compare, export and delete stored results',
+  summary: 'List, show, compare, export, delete and back up stored results',
   words: ['[ACTION]', '[WHAT]', '[SEED]'],
   options: { ...REPORT_OPTIONS, yes: { help: 'delete for good' } },
   examples: [
@@ -20,6 +21,7 @@ export const results: Command = {
     'results export 3 > games.csv',
     'results replay 3 7 | lookahead replay -',
     'results delete 3 --yes',
+    'results backup copy.sqlite',
   ],
   async run(args) {
     const action = oneOf('action', args.words[0] ?? 'list', Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]);
@@ -28,7 +30,7 @@ export const results: Command = {
   },
 };
 
-const ACTIONS = { list, show, compare: show, export: exportGames, replay, delete: remove };
+const ACTIONS = { list, show, compare: show, export: exportGames, replay, delete: remove, backup };
 
 async function list(store: ResultsStore, args: Arguments): Promise<void> {
   const series = await store.listSeries();
@@ -119,6 +121,16 @@ async function remove(store: ResultsStore, args: Arguments): Promise<void> {
   if (isName) await store.deleteExperiment(what);
   for (const { id } of series) await store.deleteSeries(id);
   console.log(`Deleted: ${described}.`);
+}
+
+async function backup(store: ResultsStore, { words: [, file] }: Arguments): Promise<void> {
+  if (store.place.kind === 'postgres') {
+    throw new InputError('back up a PostgreSQL database by its own tools, such as pg_dump', 'backup');
+  }
+  if (file === undefined) throw new InputError('"results backup" takes the name of a new file', 'backup');
+  if (existsSync(file)) throw new InputError(`"${file}" is there already: choose a new name`, file);
+  await store.backUp(file);
+  console.log(`Everything is in ${file}. To go back to it, put it in the place of ${store.place.file}.`);
 }
 
 function whatFrom({ words }: Arguments): string {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { InputError } from '../../input-error.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -24,7 +24,7 @@ export async function openSqlite(file: string): Promise<Kysely<Database>> {
 }
 
 /** How long another process may hold the file before we give up. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 5_000;
 
 async function connect(file: string): Promise<DatabaseSync> {
   mkdirSync(dirname(file), { recursive: true });
@@ -56,11 +56,20 @@ async function migrateAlone(sqlite: DatabaseSync, db: Kysely<Database>): Promise
   }
 }
 
+const NOTHING: SqliteStatement = {
+  reader: true,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
 /** kysely's driver asks each statement whether it returns rows, and passes parameters as an array. */
 function forKysely(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(text) {
+      // When the disk fails, SQLite rolls back by itself: another rollback would fail and hide the reason.
+      if (text === 'rollback' && !sqlite.isTransaction) return NOTHING;
       const statement = sqlite.prepare(text);
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       return {

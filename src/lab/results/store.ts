@@ -52,7 +52,7 @@ export async function withResults<T>(
   try {
     const db = await open(place);
     try {
-      return await use(new ResultsStore(db));
+      return await use(new ResultsStore(db, place));
     } finally {
       await db.destroy();
     }
@@ -63,10 +63,12 @@ export async function withResults<T>(
 
 /** Finished games by all that determines them. */
 export class ResultsStore {
+  readonly place: Place;
   readonly #db: Kysely<Database>;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, place: Place) {
     this.#db = db;
+    this.place = place;
   }
 
   /** The number of a series, which is entered if it is new. */
@@ -186,6 +188,20 @@ export class ResultsStore {
 
   async deleteExperiment(name: string): Promise<void> {
     await this.#db.deleteFrom('experiments').where('name', '=', name).execute();
+  }
+
+  /** What is wrong with the file, as far as SQLite can tell; a server looks after its own files. */
+  async findDamage(): Promise<string[]> {
+    if (this.place.kind === 'postgres') return [];
+    const { sql } = await import('kysely');
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(this.#db);
+    return rows.map(({ quick_check }) => quick_check).filter((line) => line !== 'ok');
+  }
+
+  /** Copies everything into a new SQLite file, also while other programs store games. */
+  async backUp(file: string): Promise<void> {
+    const { sql } = await import('kysely');
+    await sql`vacuum into ${file}`.execute(this.#db);
   }
 
   /** Forgets a series with all its games. */

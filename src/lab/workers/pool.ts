@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { GameToPlay } from '../experiment.ts';
@@ -10,10 +9,11 @@ export class Pool {
   readonly #piscina: Piscina;
   #closed = false;
 
-  constructor(size: number = availableParallelism(), worker: URL = WORKER) {
+  constructor(size: number, worker: URL = WORKER, workerData?: unknown) {
     this.size = size;
     this.#piscina = new Piscina({
       filename: fileURLToPath(worker),
+      workerData,
       minThreads: size,
       maxThreads: size,
       // The next game is there when one ends: a worker does not wait until this thread has stored it.
