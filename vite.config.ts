@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const PUBLIC = 'src/web/public';
 
 export default defineConfig({
   root: 'src/web',
@@ -9,10 +13,32 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2023',
-    manifest: 'manifest.json',
+    manifest: true,
     // The content policy allows no data: addresses for fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
 });
+
+/** Writes the service worker with the list of all files it keeps. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const built = Object.keys(bundle).filter((file) => !file.endsWith('.html') && !file.startsWith('.'));
+        const files = ['./', ...built, ...readdirSync(PUBLIC)].sort();
+        const hash = createHash('sha256').update(files.join());
+        // Files from public/ and the page itself have no hash in their names.
+        for (const file of readdirSync(PUBLIC)) hash.update(readFileSync(`${PUBLIC}/${file}`));
+        hash.update(readFileSync('src/web/index.html'));
+        const lists = `const FILES = ${JSON.stringify(files)};\nconst VERSION = '${hash.digest('hex').slice(0, 12)}';\n`;
+        const source = lists + readFileSync('src/web/offline/service-worker.js', 'utf8');
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+      },
+    },
+  };
+}

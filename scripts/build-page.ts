@@ -12,7 +12,7 @@ const INPUTS = [
   'vite.config.ts',
   'package.json',
 ];
-const MANIFEST = 'dist/web/manifest.json';
+const MANIFEST = 'dist/web/.vite/manifest.json';
 /** Compressed bytes that the menu and a first game may take, kernel included. */
 const BUDGET = 100_000;
 

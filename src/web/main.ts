@@ -4,8 +4,10 @@ import './style/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './frame/preferences.svelte.ts';
+import { registerServiceWorker } from './offline/register.ts';
 import { speak } from './words/words.svelte.ts';
 
 // The words come first, so that nothing is shown in one language and then in another.
 await speak(settings().language);
 mount(App, { target: document.getElementById('page')! });
+if (import.meta.env.PROD) await registerServiceWorker();

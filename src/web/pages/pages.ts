@@ -8,6 +8,7 @@ const AT_ONCE = new Map<string, Component>([
   ['2048', Play2048],
 ]);
 const LATER = new Map<string, () => Promise<{ default: Component }>>([
+  ['k-in-a-row', () => import('./k-in-a-row/KInARow.svelte')],
   ['settings', () => import('./settings/Settings.svelte')],
   ['help', () => import('./help/Help.svelte')],
 ]);

@@ -1,30 +1,10 @@
 import type { Direction } from '../../../games/2048/slide.ts';
+import type { Key } from '../../frame/keys.ts';
 
-export type Command = Direction | 'undo' | 'redo' | 'help';
-
-interface Key {
-  readonly key: string;
-  readonly code: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-}
-
-/**
- * What a key asks for. Letters go by their place on the keyboard, so that they work in Hebrew as well, and only
- * where `letters` allows them.
- */
-export function commandOf(key: Key, letters: boolean): Command | undefined {
-  if (key.altKey) return undefined;
-  if (key.ctrlKey || key.metaKey) {
-    if (key.code === 'KeyZ') return key.shiftKey ? 'redo' : 'undo';
-    return key.code === 'KeyY' ? 'redo' : undefined;
-  }
-  if (key.key in ARROWS) return ARROWS[key.key];
-  if (!letters) return undefined;
-  if (key.key === '?') return 'help';
-  return key.shiftKey ? undefined : LETTERS[key.code];
+/** Which way a key slides the board: arrows always, letters by their place and only while the game has the focus. */
+export function directionOf(key: Key, hasFocus: boolean): Direction | undefined {
+  if (key.ctrlKey || key.metaKey || key.altKey || key.shiftKey) return undefined;
+  return ARROWS[key.key] ?? (hasFocus ? LETTERS[key.code] : undefined);
 }
 
 const ARROWS: Readonly<Record<string, Direction>> = {
@@ -34,7 +14,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
 };
 
-const LETTERS: Readonly<Record<string, Command>> = {
+const LETTERS: Readonly<Record<string, Direction>> = {
   KeyW: 'up',
   KeyA: 'left',
   KeyS: 'down',
@@ -43,6 +23,4 @@ const LETTERS: Readonly<Record<string, Command>> = {
   KeyH: 'left',
   KeyJ: 'down',
   KeyL: 'right',
-  KeyU: 'undo',
-  KeyR: 'redo',
 };

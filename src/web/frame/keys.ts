@@ -1,0 +1,36 @@
+/** What a page needs to know of a key press. */
+export interface Key {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+export type Command = 'undo' | 'redo' | 'help';
+
+/**
+ * What a key asks for on any playing screen. Letters go by their place on the keyboard, so that they work in Hebrew
+ * as well; they act only while the game has the focus.
+ */
+export function commandOf(key: Key, hasFocus: boolean): Command | undefined {
+  if (key.altKey) return undefined;
+  if (key.ctrlKey || key.metaKey) {
+    if (key.code === 'KeyZ') return key.shiftKey ? 'redo' : 'undo';
+    return key.code === 'KeyY' ? 'redo' : undefined;
+  }
+  if (!hasFocus) return undefined;
+  if (key.key === '?') return 'help';
+  if (key.shiftKey) return undefined;
+  return key.code === 'KeyU' ? 'undo' : key.code === 'KeyR' ? 'redo' : undefined;
+}
+
+/** The game has the focus, and not a button of the frame or a field. Nobody else has it when nothing has. */
+export function gameHasFocus(): boolean {
+  const focused = document.activeElement;
+  return (
+    focused === document.body ||
+    (focused?.closest('main') != null && !focused.matches('input, select, textarea'))
+  );
+}
