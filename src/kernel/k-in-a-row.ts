@@ -55,6 +55,8 @@ interface SearchExports {
   searchRoot(side: number, depth: number, alpha: number, beta: number, nodes: number): number;
   findFours(side: number, budget: number): number;
   expectedMove(side: number): number;
+  /** In how many plies the attacker wins if within `plies`, 0 if it cannot, −1 if the node limit stopped it. */
+  solveFor(attacker: number, side: number, plies: number, nodes: number): number;
 }
 
 interface Exports extends SearchExports, Readonly<Record<Address, WebAssembly.Global>> {

@@ -19,6 +19,7 @@ import { SCRATCH } from "./layout";
 export const WIN: i32 = 30000;
 const WON: i32 = WIN - 1000;
 const MAX_EVALUATION: i32 = 20000;
+export const NOT_TRIED: i32 = -WIN - 1;
 const LEAF_FOURS: i32 = 40;
 const NODE_FOURS: i32 = 200;
 /** Moves tried at a node of a large board. */
@@ -32,13 +33,11 @@ export function startSearch(side: u32): u32 {
     store<i32>(address, load<i32>(address) >> 3);
   }
   store<u32>(SCRATCH + GENERATION, (load<u32>(SCRATCH + GENERATION) + 1) & 0xff);
+  for (let cell: usize = 0; cell < MAX_CELLS; cell++) store<i32>(SCRATCH + ROOT_VALUES + cell * 4, NOT_TRIED);
   const list = SCRATCH + MOVE_STACK;
-  const end = listMoves(side, list, NOWHERE, 0);
+  const end = listMoves(side, list, NOWHERE, 0, kindCount(1 - side, MAKES_OPEN_FOUR) > 0);
   const count = <u32>(end - list) >> 2;
-  for (let i: u32 = 0; i < count; i++) {
-    pickBest(list + i * 4, end);
-    store<i32>(SCRATCH + ROOT_VALUES + (load<u32>(list + i * 4) & 0xffff) * 4, -WIN);
-  }
+  for (let i: u32 = 0; i < count; i++) pickBest(list + i * 4, end);
   store<u32>(SCRATCH + ROOT_COUNT, count);
   store<u32>(SCRATCH + BEST_MOVE, load<u32>(list) & 0xffff);
   store<i32>(SCRATCH + BEST_VALUE, 0);
@@ -202,7 +201,7 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
   const before = alpha;
   let best: i32 = -WIN;
   let bestMove = NOWHERE;
-  const end = listMoves(side, top, hashMove, ply);
+  const end = listMoves(side, top, hashMove, ply, threatened);
   let tried: u32 = 0;
   for (let at = top; at < end; at += 4) {
     if (tried == WIDTH && !isSmall() && !threatened) break;
@@ -252,7 +251,7 @@ function evaluate(side: u32): i32 {
  * Lists the moves to try as words: rank in the upper half, cell in the lower. Against an open three only these can
  * help: fours of one's own, and cells of the lines that make it. Returns the end of the list.
  */
-function listMoves(side: u32, list: usize, hashMove: u32, ply: u32): usize {
+export function listMoves(side: u32, list: usize, hashMove: u32, ply: u32, threatened: bool): usize {
   const other = 1 - side;
   const cells = cellCount();
   let end = list;
@@ -264,7 +263,6 @@ function listMoves(side: u32, list: usize, hashMove: u32, ply: u32): usize {
     }
     return end;
   }
-  const threatened = kindCount(other, MAKES_OPEN_FOUR) > 0;
   const ours = sideOf(CELL_VALUES, side, 2);
   const theirs = sideOf(CELL_VALUES, other, 2);
   const killers = load<u32>(SCRATCH + KILLERS + ply * 4);
@@ -295,7 +293,7 @@ function findEither(side: u32, from: u32): u32 {
 /** Brings the highest-ranked word of a list to its front. */
 // @ts-ignore: decorator
 @inline
-function pickBest(list: usize, end: usize): void {
+export function pickBest(list: usize, end: usize): void {
   let best = list;
   let word = load<u32>(list);
   for (let at = list + 4; at < end; at += 4) {
