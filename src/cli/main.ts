@@ -12,8 +12,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   replay: async () => (await import('./replay.ts')).replay,
   bench: async () => (await import('./bench.ts')).bench,
   run: async () => (await import('./run.ts')).run,
+  tune: async () => (await import('./tune.ts')).tune,
   results: async () => (await import('./results.ts')).results,
   doctor: async () => (await import('./doctor.ts')).doctor,
+  drive: async () => (await import('./drive.ts')).drive,
   serve: async () => (await import('./serve.ts')).serve,
 };
 

@@ -1,8 +1,9 @@
 import { InputError } from '../input-error.ts';
-import { parseExperiment } from '../lab/experiment-file.ts';
+import { type ExperimentFile, parseExperimentFile } from '../lab/experiment-file.ts';
 import type { Command } from './command.ts';
 import { readText } from './files.ts';
 import { benchExperiment, REPORT_OPTIONS, WORKERS_OPTION } from './run-experiment.ts';
+import { tunePlayer } from './tune.ts';
 
 export const run: Command = {
   summary: 'Run an experiment file, or go on with it where it stopped',
@@ -10,14 +11,15 @@ export const run: Command = {
   options: { ...WORKERS_OPTION, ...REPORT_OPTIONS },
   examples: ['run experiments/sampler.json', 'run experiments/sampler.json --html report.html'],
   async run(args) {
-    return benchExperiment(readExperimentFile(args.words[0]!), args);
+    const file = readExperimentFile(args.words[0]!);
+    return file.kind === 'bench' ? benchExperiment(file.experiment, args) : tunePlayer(file.tuning, args);
   },
 };
 
-function readExperimentFile(file: string) {
+function readExperimentFile(file: string): ExperimentFile {
   const text = readText(file);
   try {
-    return parseExperiment(text);
+    return parseExperimentFile(text);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new InputError(`"${file}": ${error.message}`, error.place);

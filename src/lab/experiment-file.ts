@@ -9,9 +9,15 @@ import {
 import { InputError } from '../input-error.ts';
 import { MAX_SEED } from '../random.ts';
 import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from './experiment.ts';
+import { CONSTRICTION } from './tuning/swarm.ts';
+import { type Tuning, tunableDimensions } from './tuning/tuning.ts';
 
-/** Reads an experiment file; docs/lab.md describes it. A misspelt key is an error, not a default. */
-export function parseExperiment(text: string): Experiment {
+/** What an experiment file asks for; docs/lab.md describes it. */
+export type ExperimentFile =
+  | { readonly kind: 'bench'; readonly experiment: Experiment }
+  | { readonly kind: 'tune'; readonly tuning: Tuning };
+
+export function parseExperimentFile(text: string): ExperimentFile {
   const { format, version, kind, ...fields } = parseObject(text);
   if (format !== FORMAT) {
     throw new InputError(`this is not an experiment: its "format" is not "${FORMAT}"`, 'format');
@@ -22,8 +28,9 @@ export function parseExperiment(text: string): Experiment {
       'version',
     );
   }
-  choiceField({ kind }, 'kind', KINDS);
-  return readBench(fields);
+  return choiceField({ kind }, 'kind', ['bench', 'tune']) === 'bench'
+    ? { kind: 'bench', experiment: readBench(fields) }
+    : { kind: 'tune', tuning: readTuning(fields) };
 }
 
 export function formatExperiment({ players, ...experiment }: Experiment): string {
@@ -32,36 +39,83 @@ export function formatExperiment({ players, ...experiment }: Experiment): string
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
-const FORMAT = 'lookahead-experiment';
-const VERSION = 1;
-const KINDS = ['bench'] as const;
-const MAX_NAME = 100;
-const MAX_ABOUT = 2000;
-
-function readBench(fields: Fields): Experiment {
-  refuseOtherFields(fields, ['name', 'about', 'game', 'rules', 'players', 'games', 'seed']);
-  const experiment: Experiment = {
-    name: textField(fields, 'name', MAX_NAME),
-    ...('about' in fields && { about: textField(fields, 'about', MAX_ABOUT) }),
-    game: choiceField(fields, 'game', ['2048']),
-    rules: 'rules' in fields ? choiceField(fields, 'rules', Object.keys(RULES) as RulesName[]) : 'classic',
-    players: readContestants(specsField(fields)),
-    games: numberField(fields, 'games', MAX_GAMES),
-    seed: numberField(fields, 'seed', MAX_SEED),
-  };
-  if (experiment.games === 0) throw new InputError('"games" must be at least 1', 'games');
+/** A bench from its fields. A misspelt one is an error, not a default. */
+export function readBench(fields: Fields): Experiment {
+  refuseOtherFields(fields, [...COMMON, 'players']);
+  const experiment: Experiment = { ...readCommon(fields), players: readContestants(specsField(fields)) };
   requireSeeds(experiment.seed, experiment.games);
   return experiment;
 }
 
-function specsField({ players }: Fields): string[] {
-  if (!Array.isArray(players) || players.length === 0 || players.some((spec) => typeof spec !== 'string')) {
+/** A tuning from its fields. */
+export function readTuning(fields: Fields): Tuning {
+  refuseOtherFields(fields, [...COMMON, 'player', 'keys', ...TUNING]);
+  const [player] = readContestants([textField(fields, 'player', MAX_SPEC)]);
+  if (!player!.reproducible) {
     throw new InputError(
-      '"players" must be a list of specs, such as ["random", "minimax:steps=3"]',
-      'players',
+      `"${player!.spec}" thinks by the clock: tuning needs games that can be repeated`,
+      'player',
     );
   }
-  return players;
+  const keys = 'keys' in fields ? textsField(fields, 'keys') : undefined;
+  const dimensions = tunableDimensions(player!.spec, keys);
+  return {
+    ...readCommon(fields),
+    player: player!.spec,
+    keys: [...new Set(dimensions.map(({ key }) => key))],
+    particles: wholeField(fields, 'particles', 2, 1000, 20),
+    iterations: wholeField(fields, 'iterations', 1, 100_000, 30),
+    c1: realField(fields, 'c1', 4) ?? CONSTRICTION.c1,
+    c2: realField(fields, 'c2', 4) ?? CONSTRICTION.c2,
+    inertia: realField(fields, 'inertia', 2) ?? CONSTRICTION.inertia,
+    ...('spread' in fields && { spread: realField(fields, 'spread', 1)! }),
+    validation: wholeField(fields, 'validation', 2, 100_000, 200),
+  };
+}
+
+const FORMAT = 'lookahead-experiment';
+const VERSION = 1;
+const COMMON = ['name', 'about', 'game', 'rules', 'games', 'seed'];
+const TUNING = ['particles', 'iterations', 'c1', 'c2', 'inertia', 'spread', 'validation'];
+const MAX_NAME = 100;
+const MAX_ABOUT = 2000;
+const MAX_SPEC = 1000;
+
+function readCommon(fields: Fields) {
+  return {
+    name: textField(fields, 'name', MAX_NAME),
+    ...('about' in fields && { about: textField(fields, 'about', MAX_ABOUT) }),
+    game: choiceField(fields, 'game', ['2048'] as const),
+    rules: 'rules' in fields ? choiceField(fields, 'rules', Object.keys(RULES) as RulesName[]) : 'classic',
+    games: wholeField(fields, 'games', 1, MAX_GAMES),
+    seed: numberField(fields, 'seed', MAX_SEED),
+  } as const;
+}
+
+function specsField(fields: Fields): string[] {
+  const specs = textsField(fields, 'players');
+  if (specs.length > 0) return specs;
+  throw new InputError('"players" must have at least one player', 'players');
+}
+
+function textsField(fields: Fields, name: string): string[] {
+  const value = fields[name];
+  if (Array.isArray(value) && value.every((text) => typeof text === 'string')) return value;
+  throw new InputError(`"${name}" must be a list of texts`, name);
+}
+
+function wholeField(fields: Fields, name: string, min: number, max: number, byDefault?: number): number {
+  if (!(name in fields) && byDefault !== undefined) return byDefault;
+  const value = fields[name];
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new InputError(`"${name}" must be a whole number from ${min} to ${max}`, name);
+}
+
+function realField(fields: Fields, name: string, max: number): number | undefined {
+  if (!(name in fields)) return undefined;
+  const value = fields[name];
+  if (typeof value === 'number' && value >= 0 && value <= max) return value;
+  throw new InputError(`"${name}" must be a number from 0 to ${max}`, name);
 }
 
 function parseObject(text: string): Fields {

@@ -47,6 +47,7 @@ code { font-size: 14px; overflow-wrap: anywhere; }
 svg { display: block; width: 100%; max-width: 720px; height: auto; }
 svg text { fill: var(--quiet); font-size: 11px; } svg .label { font-size: 12px; }
 .grid { stroke: var(--line); stroke-width: 1; } .axis { stroke: var(--quiet); } .mean { stroke: var(--text); stroke-dasharray: 4 3; }
+.thin polyline { stroke-width: 1; }
 .legend { list-style: none; padding: 0; margin: 8px 0; font-size: 14px; display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; }
 .legend span { display: inline-block; width: 12px; height: 12px; border-radius: 3px; margin-right: 6px; }
 `;

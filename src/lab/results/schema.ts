@@ -7,6 +7,8 @@ export interface Database {
   readonly games: GamesTable;
   readonly replays: ReplaysTable;
   readonly experiments: ExperimentsTable;
+  readonly tunings: TuningsTable;
+  readonly swarms: SwarmsTable;
 }
 
 interface SeriesTable {
@@ -43,6 +45,22 @@ interface ExperimentsTable {
   /** The experiment file's content. */
   readonly definition: string;
   readonly stored: number;
+}
+
+interface TuningsTable {
+  readonly id: Generated<number>;
+  /** All that determines the swarm. */
+  readonly key: string;
+  readonly name: string;
+  readonly stored: number;
+}
+
+/** The swarm at the start of a tuning and after each of its iterations. */
+interface SwarmsTable {
+  readonly tuning: number;
+  readonly iteration: number;
+  /** As JSON. */
+  readonly swarm: string;
 }
 
 /** Each is applied once and never edited afterwards: a change of the schema is a further one. */
@@ -89,6 +107,20 @@ export const MIGRATIONS: Readonly<Record<string, (types: ColumnTypes) => Migrati
         .addColumn('name', 'text', (column) => column.primaryKey())
         .addColumn('definition', 'text', (column) => column.notNull())
         .addColumn('stored', 'bigint', (column) => column.notNull())
+        .execute();
+      await schema
+        .createTable('tunings')
+        .addColumn('id', id, (column) => column.primaryKey())
+        .addColumn('key', 'text', (column) => column.notNull().unique())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('stored', 'bigint', (column) => column.notNull())
+        .execute();
+      await schema
+        .createTable('swarms')
+        .addColumn('tuning', 'integer', (column) => column.notNull().references('tunings.id'))
+        .addColumn('iteration', 'integer', (column) => column.notNull())
+        .addColumn('swarm', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('swarms_key', ['tuning', 'iteration'])
         .execute();
     },
   }),

@@ -3,7 +3,7 @@ import { InputError } from '../../input-error.ts';
 import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
 import { type PlayerResults, readResults } from '../bench.ts';
 import type { Experiment } from '../experiment.ts';
-import { parseExperiment } from '../experiment-file.ts';
+import { parseExperimentFile } from '../experiment-file.ts';
 import type { ResultsStore, SeriesSummary } from './store.ts';
 
 export interface Selection {
@@ -15,8 +15,9 @@ export interface Selection {
 export async function readSelection(store: ResultsStore, what: string): Promise<Selection> {
   const named = (await store.listExperiments()).find(({ name }) => name === what);
   if (named) {
-    const experiment = parseExperiment(named.definition);
-    return { experiment, results: await readResults(experiment, store) };
+    const file = parseExperimentFile(named.definition);
+    if (file.kind !== 'bench') throw new Error(`the experiment "${what}" is stored as a ${file.kind}`);
+    return { experiment: file.experiment, results: await readResults(file.experiment, store) };
   }
   const chosen = await selectSeries(store, what);
   const [{ rules, game }] = chosen as [SeriesSummary];

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Series } from '../experiment.ts';
+import type { Swarm } from '../tuning/swarm.ts';
 import type { FinishedGame } from '../workers/play-game.ts';
 import { explainFailure } from './failure.ts';
 import { type Place, resultsPlace } from './place.ts';
@@ -188,6 +189,31 @@ export class ResultsStore {
 
   async deleteExperiment(name: string): Promise<void> {
     await this.#db.deleteFrom('experiments').where('name', '=', name).execute();
+  }
+
+  /** The number of a tuning, which is entered if it is new. */
+  async enterTuning(key: string, name: string, now: number): Promise<number> {
+    await this.#db
+      .insertInto('tunings')
+      .values({ key, name, stored: now })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ name, stored: now }))
+      .execute();
+    const found = this.#db.selectFrom('tunings').select('id').where('key', '=', key);
+    return (await found.executeTakeFirstOrThrow()).id;
+  }
+
+  async saveSwarm(tuning: number, swarm: Swarm): Promise<void> {
+    await this.#db
+      .insertInto('swarms')
+      .values({ tuning, iteration: swarm.iteration, swarm: JSON.stringify(swarm) })
+      .onConflict((conflict) => conflict.columns(['tuning', 'iteration']).doNothing())
+      .execute();
+  }
+
+  /** The swarm at the start and after each iteration, as far as it came. */
+  async swarms(tuning: number): Promise<Swarm[]> {
+    const query = this.#db.selectFrom('swarms').select('swarm').where('tuning', '=', tuning);
+    return (await query.orderBy('iteration').execute()).map(({ swarm }) => JSON.parse(swarm));
   }
 
   /** What is wrong with the file, as far as SQLite can tell; a server looks after its own files. */

@@ -1,0 +1,129 @@
+import type { RulesName } from '../../games/2048/game.ts';
+import { InputError } from '../../input-error.ts';
+import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
+import { readSpec } from '../../players/catalog.ts';
+import { formatSpec, type Range, type Value, type Values } from '../../players/spec.ts';
+import { type Experiment, readContestants } from '../experiment.ts';
+import type { SwarmOptions } from './swarm.ts';
+
+/** A search for better numbers in a player's spec. */
+export interface Tuning {
+  readonly name: string;
+  readonly about?: string;
+  readonly game: '2048';
+  readonly rules: RulesName;
+  /** The player to start from, and to be better than. What is not tuned stays as it is here. */
+  readonly player: string;
+  /** The keys whose numbers are tuned. */
+  readonly keys: readonly string[];
+  readonly particles: number;
+  readonly iterations: number;
+  /** Games that rate a position: the same ones for all, with seeds from `seed` on. */
+  readonly games: number;
+  readonly seed: number;
+  readonly c1: number;
+  readonly c2: number;
+  readonly inertia: number;
+  /** Begin around the player's own numbers, within this share of each range; else anywhere. */
+  readonly spread?: number;
+  /** Fresh games that decide whether the result is better than the player. */
+  readonly validation: number;
+}
+
+/** One number of a player's spec. */
+export interface Dimension {
+  readonly key: string;
+  /** Its place in a list, from 0. */
+  readonly index: number;
+  /** `weights 2` for the second number of a list. */
+  readonly label: string;
+  readonly range: Range;
+}
+
+/** Everything that determines the swarm: a run with the same key goes on from where the last one stopped. */
+export function tuningKey({
+  name: _,
+  about: __,
+  validation: ___,
+  iterations: ____,
+  ...tuning
+}: Tuning): string {
+  return JSON.stringify({ ...tuning, engine: ENGINE_VERSION });
+}
+
+/** The numbers that a player lets be tuned; with `keys`, only those of these. */
+export function tunableDimensions(player: string, keys?: readonly string[]): Dimension[] {
+  const { entry } = readSpec('2048', player);
+  const tunable = Object.entries(entry.parameters).filter(([, parameter]) => parameter.tunable);
+  const names = tunable.map(([key]) => key);
+  if (names.length === 0) throw new InputError(`"${entry.name}" has no settings that can be tuned`, 'player');
+  const wrong = keys?.find((key) => !names.includes(key));
+  if (wrong !== undefined) {
+    throw new InputError(
+      `"${wrong}" of "${entry.name}" cannot be tuned, but ${names.join(', ')} can`,
+      'keys',
+    );
+  }
+  return tunable
+    .filter(([key]) => !keys || keys.includes(key))
+    .flatMap(([key, { tunable: ranges }]) =>
+      ranges!.map((range, index) => ({
+        key,
+        index,
+        label: ranges!.length > 1 ? `${key} ${index + 1}` : key,
+        range,
+      })),
+    );
+}
+
+export function swarmOptions(tuning: Tuning, dimensions: readonly Dimension[]): SwarmOptions {
+  const { particles, c1, c2, inertia, seed, spread } = tuning;
+  const ranges = dimensions.map(({ range }) => range);
+  const around = spread === undefined ? {} : { around: { point: startPoint(tuning, dimensions), spread } };
+  return { particles, c1, c2, inertia, seed, ranges, ...around };
+}
+
+/** The player with these numbers in its spec. Five digits are plenty, and make a spec that can be read. */
+export function specAt(
+  { player }: Tuning,
+  dimensions: readonly Dimension[],
+  position: readonly number[],
+): string {
+  const { entry, values } = readSpec('2048', player);
+  const changed: Record<string, Value> = { ...values };
+  for (const [i, { key, index }] of dimensions.entries()) {
+    const number = Number(position[i]!.toPrecision(5));
+    const old = changed[key];
+    if (typeof old === 'object') changed[key] = old.with(index, number);
+    else changed[key] = entry.parameters[key]!.number?.whole ? Math.round(number) : number;
+  }
+  return formatSpec(entry.name, entry.parameters, changed as Values);
+}
+
+/** The games that choose among the best that were found, and those that compare the choice with the player. */
+export function freshGames(
+  tuning: Tuning,
+  stage: 'play-off' | 'validation',
+  specs: readonly string[],
+): Experiment {
+  const { game, rules, validation } = tuning;
+  const offset = stage === 'play-off' ? 1_000_000 : 2_000_000;
+  return {
+    name: '',
+    game,
+    rules,
+    players: readContestants(specs),
+    games: stage === 'play-off' ? Math.ceil(validation / 2) : validation,
+    seed: tuning.seed + offset,
+  };
+}
+
+function startPoint({ player }: Tuning, dimensions: readonly Dimension[]): number[] {
+  const { values } = readSpec('2048', player);
+  return dimensions.map(({ key, index }) => {
+    const value = values[key];
+    const number = typeof value === 'object' ? value[index] : value;
+    if (typeof number === 'number') return number;
+    throw new InputError(`to begin around its ${key}, "${player}" must have numbers there`, 'player');
+  });
+}
