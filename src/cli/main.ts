@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   watch: async () => (await import('./watch.ts')).watch,
   hint: async () => (await import('./hint.ts')).hint,
   players: async () => (await import('./players.ts')).players,
+  solve: async () => (await import('./solve.ts')).solve,
   replay: async () => (await import('./replay.ts')).replay,
   bench: async () => (await import('./bench.ts')).bench,
   run: async () => (await import('./run.ts')).run,

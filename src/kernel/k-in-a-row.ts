@@ -49,12 +49,16 @@ export const KINDS = { three: 2, twoThrees: 3, four: 4, fourAndThree: 5, openFou
 /** A won position's value is this less the number of plies to the end. */
 export const WIN = 30_000;
 export const NOWHERE = 0xffff;
+/** What `rootValue` is of a cell that the search did not try. */
+export const NOT_TRIED = -WIN - 1;
 
 interface SearchExports {
   startSearch(side: number): number;
   searchRoot(side: number, depth: number, alpha: number, beta: number, nodes: number): number;
   findFours(side: number, budget: number): number;
   expectedMove(side: number): number;
+  /** Sequence's minimax: the value for `root` with `side` to move and `depth` plies left. */
+  sequenceValue(root: number, side: number, depth: number, alpha: number, beta: number): number;
   /** In how many plies the attacker wins if within `plies`, 0 if it cannot, −1 if the node limit stopped it. */
   solveFor(attacker: number, side: number, plies: number, nodes: number): number;
 }

@@ -1,14 +1,18 @@
 import { InputError } from '../input-error.ts';
 import { nearest } from '../nearest.ts';
-import type { Engine, Entry, Player2048 } from './entry.ts';
+import type { Engine, Entry, Player2048, PlayerKInARow } from './entry.ts';
 import { entry as expert } from './expert.ts';
+import { entry as kmaster } from './kmaster.ts';
 import { entry as monteCarlo } from './monte-carlo.ts';
 import { entry as random } from './random.ts';
+import { entry as randomKInARow } from './random-k-in-a-row.ts';
+import { entry as sequence } from './sequence.ts';
 import { formatSpec, readValues, splitSpec, type Values } from './spec.ts';
 
 /** Every player there is, by game. */
 export const CATALOG = {
   '2048': [random, monteCarlo, expert] as readonly Entry<Player2048>[],
+  'k-in-a-row': [randomKInARow, sequence, kmaster] as readonly Entry<PlayerKInARow>[],
 } as const;
 
 export type Game = keyof typeof CATALOG;
@@ -24,6 +28,7 @@ export interface Made<P> {
 
 export interface Players {
   '2048': Player2048;
+  'k-in-a-row': PlayerKInARow;
 }
 
 /** Makes a player from its spec string. */

@@ -35,7 +35,7 @@ export function startSearch(side: u32): u32 {
   store<u32>(SCRATCH + GENERATION, (load<u32>(SCRATCH + GENERATION) + 1) & 0xff);
   for (let cell: usize = 0; cell < MAX_CELLS; cell++) store<i32>(SCRATCH + ROOT_VALUES + cell * 4, NOT_TRIED);
   const list = SCRATCH + MOVE_STACK;
-  const end = listMoves(side, list, NOWHERE, 0, kindCount(1 - side, MAKES_OPEN_FOUR) > 0);
+  const end = listRootMoves(side, list);
   const count = <u32>(end - list) >> 2;
   for (let i: u32 = 0; i < count; i++) pickBest(list + i * 4, end);
   store<u32>(SCRATCH + ROOT_COUNT, count);
@@ -247,6 +247,17 @@ function evaluate(side: u32): i32 {
   return max(-MAX_EVALUATION, min(MAX_EVALUATION, value));
 }
 
+/** The one move that completes a line or stops the other side from it, if there is one; else as anywhere. */
+function listRootMoves(side: u32, list: usize): usize {
+  const other = 1 - side;
+  const winner = kindCount(side, WINS) ? side : other;
+  if (kindCount(winner, WINS)) {
+    store<u32>(list, findKind(winner, WINS, 0));
+    return list + 4;
+  }
+  return listMoves(side, list, NOWHERE, 0, kindCount(other, MAKES_OPEN_FOUR) > 0);
+}
+
 /**
  * Lists the moves to try as words: rank in the upper half, cell in the lower. Against an open three only these can
  * help: fours of one's own, and cells of the lines that make it. Returns the end of the list.
@@ -255,14 +266,6 @@ export function listMoves(side: u32, list: usize, hashMove: u32, ply: u32, threa
   const other = 1 - side;
   const cells = cellCount();
   let end = list;
-  const wins = kindCount(side, WINS) ? side : kindCount(other, WINS) ? other : 2;
-  if (wins < 2) {
-    for (let cell = findKind(wins, WINS, 0); cell < cells; cell = findKind(wins, WINS, cell + 1)) {
-      store<u32>(end, cell);
-      end += 4;
-    }
-    return end;
-  }
   const ours = sideOf(CELL_VALUES, side, 2);
   const theirs = sideOf(CELL_VALUES, other, 2);
   const killers = load<u32>(SCRATCH + KILLERS + ply * 4);
