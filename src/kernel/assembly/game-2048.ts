@@ -22,7 +22,7 @@ import { below, GAMMA, mix, OBSTACLES, PLAYER, SPAWNS, streamStart, valueAt } fr
 
 /** Whole games, exactly as the rules in src/games/2048 play them from the same seed. */
 
-const START_TILES: u64 = 2;
+export const START_TILES: u64 = 2;
 
 /** Makes the cells the start of the game with this seed. */
 export function start(seed: f64): void {
@@ -81,7 +81,7 @@ export function playOn(spawns: u64, player: u64): void {
  * For how many moves from here the 64-bit board is surely exact: as long as the tiles sum to less than two of the
  * highest code, no two of it can meet. A move adds at most 4 to the sum.
  */
-function exactMoves(): u32 {
+export function exactMoves(): u32 {
   const limit: u32 = 2 << load<u8>(TOP_CODE);
   const sum = tilesSum();
   return sum < limit ? (limit - sum) / 4 : 0;

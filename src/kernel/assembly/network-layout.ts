@@ -1,0 +1,53 @@
+import { SCRATCH_END } from "./layout";
+
+/**
+ * An n-tuple network in memory: a description, which the loader writes (src/kernel/network.ts), and the tables of weights,
+ * stage after stage, pattern after pattern. The offsets below are from the start of the network.
+ */
+
+/** How many patterns, and how many bytes from one weight to the next (u32 each). */
+export const PATTERN_COUNT: usize = 0;
+export const STRIDE: usize = 4;
+/** The bytes of one stage (u32), and the codes of the highest tile from which on the later stages serve (u8, 0: none). */
+export const STAGE_BYTES: usize = 8;
+export const STAGE_CODES: usize = 12;
+/** Whether boards with a tile of code 15 are read with large tiles halved (u32): see `relabel` in network.ts. */
+export const RELABELS: usize = 16;
+/** What a weight's unit is worth in points (f32). */
+export const SCALE: usize = 20;
+
+/** One record for each pattern: where its table lies (u32), how many runs of cells it has (u32), and the runs. */
+export const PATTERNS: usize = 64;
+export const PATTERN_BYTES: usize = 128;
+export const RUN_COUNT: usize = 4;
+/** A run: a mask on the index (u64), and how far right the board is shifted to bring the cells there (u32). */
+export const RUNS: usize = 16;
+export const RUN_BYTES: usize = 16;
+export const RUN_SHIFT: usize = 8;
+
+// Offsets into the scratch area.
+const NETWORK: usize = (SCRATCH_END + 15) & ~15;
+/** What the four moves are worth: without search, and by the last search of the root that was finished (f32 each). */
+export const MOVE_VALUES: usize = NETWORK;
+export const NETWORK_VALUES: usize = NETWORK + 16;
+/** Positions evaluated since the decision began, and the number at which a search gives up (u32 each). */
+export const NETWORK_NODES: usize = NETWORK + 32;
+export const NETWORK_LIMIT: usize = NETWORK + 36;
+/** The hash table's address, and how far to shift a 64-bit hash to get a bucket's number (u32 each). */
+export const NETWORK_HASH: usize = NETWORK + 40;
+export const NETWORK_HASH_SHIFT: usize = NETWORK + 44;
+/** The number of the decision, and of the earliest one whose entries in the hash table still hold (u32 each). */
+export const NETWORK_DECISION: usize = NETWORK + 48;
+export const NETWORK_OLDEST: usize = NETWORK + 52;
+/** The code that the obstacle is read as, 0 where there is none (u32). */
+export const OBSTACLE_CODE: usize = NETWORK + 56;
+
+/** Addresses of weights (u32): eight rows for four moves now and four moves before, of at most 16 patterns in 8 symmetries. */
+export const ADDRESSES: usize = NETWORK + 64;
+export const ROW_BYTES: usize = 16 * 8 * 4;
+export const BANK_BYTES: usize = 4 * ROW_BYTES;
+/** What each game of a call came to: its score, its moves, the exponent of its highest tile (u32 each). */
+export const GAME_RESULTS: usize = ADDRESSES + 2 * BANK_BYTES;
+export const RESULT_BYTES: usize = 12;
+export const MAX_GAMES: usize = 2048;
+export const NETWORK_SCRATCH_END: usize = GAME_RESULTS + MAX_GAMES * RESULT_BYTES;

@@ -1,0 +1,98 @@
+import { createKernel2048, type Kernel2048, type KernelOptions } from './kernel-2048.ts';
+import {
+  describeNetwork,
+  type GameResult,
+  type NetworkShape,
+  networkBytes,
+  readResults,
+  weightCount,
+  weightsAddress,
+} from './network.ts';
+
+/** A kernel that plays by a network: the sum of a board's weights times `scale` is what it is worth in points. */
+export interface NetworkPlayer {
+  /** To be filled: in the order that `weightsAddress` tells. Left alone, they are 0 and take no memory. */
+  readonly weights: Int16Array;
+  /** Begins a decision. With `fresh` it owes nothing to the decisions before it, and costs more. */
+  startDecision(board: readonly number[], fresh: boolean): void;
+  /**
+   * Values the moves of the position to a depth, or gives up when `limit` nodes have been visited since the decision
+   * began: asked again with a higher limit, it goes on where it was. Returns whether it was finished.
+   */
+  search(depth: number, limit: number): boolean;
+  /** The moves' values by the last finished search: up, right, down, left; an illegal one is −∞. */
+  values(): number[];
+  /** Nodes visited since the decision began: positions after a spawn whose moves were evaluated. */
+  nodes(): number;
+  /** Plays whole games without search, at most MAX_GAMES at a time, with the seeds from `firstSeed` on (classic rules). */
+  play(firstSeed: number, count: number): GameResult[];
+}
+
+export interface NetworkPlayerOptions extends Pick<KernelOptions, 'rules'> {
+  readonly scale: number;
+  /** The hash table has 2^bits buckets of 32 bytes. */
+  readonly hashBits: number;
+}
+
+export function createNetworkPlayer(
+  module: WebAssembly.Module,
+  shape: NetworkShape,
+  { rules, scale, hashBits }: NetworkPlayerOptions,
+): NetworkPlayer {
+  const kernel = createKernel2048(module, {
+    rules,
+    hashBytes: 32 * 2 ** hashBits,
+    networkBytes: networkBytes(shape, WEIGHT_BYTES),
+  });
+  const { layout, scratch } = kernel.instance;
+  const exports = kernel.instance.exports as Kernel2048['instance']['exports'] & Exports;
+  const { memory, hash, network } = layout;
+  describeNetwork(layout, shape, { stride: WEIGHT_BYTES, scale });
+  const at = (address: WebAssembly.Global) => scratch + address.value;
+  const values = new Float32Array(memory.buffer, at(exports.NETWORK_VALUES), 4);
+  const nodes = new Uint32Array(memory.buffer, at(exports.NETWORK_NODES), 1);
+  const obstacleCode = new Uint32Array(memory.buffer, at(exports.OBSTACLE_CODE), 1);
+
+  return {
+    weights: new Int16Array(memory.buffer, weightsAddress(layout), weightCount(shape)),
+    startDecision(board, fresh) {
+      kernel.writeBoard(board);
+      exports.encodeForSearch();
+      const code = rules === 'hard' ? readObstacleAs(kernel.cells) : 0;
+      exports.startNetworkDecision(hash.address, hashBits, fresh || code !== obstacleCode[0]);
+      obstacleCode[0] = code;
+    },
+    search: (depth, limit) => exports.searchByNetwork(network.address, depth, limit) !== 0,
+    values: () => Array.from(values),
+    nodes: () => nodes[0]!,
+    play(firstSeed, count) {
+      exports.playGames(network.address, firstSeed, count);
+      return readResults(memory.buffer, at(exports.GAME_RESULTS), count);
+    },
+  };
+}
+
+const WEIGHT_BYTES = 2;
+
+interface Exports {
+  readonly NETWORK_VALUES: WebAssembly.Global;
+  readonly NETWORK_NODES: WebAssembly.Global;
+  readonly OBSTACLE_CODE: WebAssembly.Global;
+  readonly GAME_RESULTS: WebAssembly.Global;
+  startNetworkDecision(hash: number, bits: number, fresh: boolean): void;
+  searchByNetwork(network: number, depth: number, limit: number): number;
+  playGames(network: number, firstSeed: number, count: number): void;
+}
+
+/**
+ * Networks have learnt classic games. The obstacle slides and never merges, as a tile does that is larger than all
+ * others: it is read as the next one above the highest, and not as a small one, of which there would be others.
+ */
+function readObstacleAs(cells: Uint8Array): number {
+  const highest = cells.reduce((max, cell) => (cell < OBSTACLE_CELL ? Math.max(max, cell) : max), 0);
+  return Math.min(Math.max(highest + 1, LOWEST_OBSTACLE_CODE), TOP_CODE);
+}
+
+const OBSTACLE_CELL = 31;
+const LOWEST_OBSTACLE_CODE = 11;
+const TOP_CODE = 15;

@@ -1,0 +1,83 @@
+import type { Layout } from './instance.ts';
+import { createKernel2048, joinKernel2048, type Kernel2048 } from './kernel-2048.ts';
+import {
+  describeNetwork,
+  type GameResult,
+  type NetworkShape,
+  networkBytes,
+  readResults,
+  weightCount,
+  weightsAddress,
+} from './network.ts';
+
+/**
+ * A kernel that learns. A weight is three floats side by side: the weight in points, the sum of the errors it met and
+ * the sum of their sizes. Three are faster than four, which would keep a weight within one line of the cache.
+ */
+export interface NetworkTrainer {
+  readonly layout: Layout;
+  /** Three floats a weight, in the order that `weightsAddress` tells. */
+  readonly weights: Float32Array;
+  /** Plays and learns from the games with seeds from `firstSeed` on, at most MAX_GAMES at a time. */
+  train(firstSeed: number, count: number, method: TrainingMethod, rate: number): GameResult[];
+  /** Plays the games without learning. */
+  play(firstSeed: number, count: number): GameResult[];
+}
+
+export const TRAINING_METHODS = ['td', 'tc'] as const;
+export type TrainingMethod = (typeof TRAINING_METHODS)[number];
+
+export const FLOATS_PER_WEIGHT = 3;
+
+/** Makes a network with all weights 0. With `threads` its memory is shared, and the module must be the one for that. */
+export function createTrainer(
+  module: WebAssembly.Module,
+  shape: NetworkShape,
+  threads?: number,
+): NetworkTrainer {
+  const kernel = createKernel2048(module, {
+    rules: 'classic',
+    networkBytes: networkBytes(shape, STRIDE),
+    ...(threads === undefined ? {} : { threads }),
+  });
+  describeNetwork(kernel.instance.layout, shape, { stride: STRIDE, scale: 1 });
+  return trainerOn(kernel, shape);
+}
+
+/** Another thread's trainer on the same weights. */
+export function joinTrainer(
+  module: WebAssembly.Module,
+  shape: NetworkShape,
+  layout: Layout,
+  thread: number,
+): NetworkTrainer {
+  return trainerOn(joinKernel2048(module, layout, thread), shape);
+}
+
+const STRIDE = 4 * FLOATS_PER_WEIGHT;
+
+interface Exports {
+  readonly GAME_RESULTS: WebAssembly.Global;
+  trainGames(network: number, firstSeed: number, count: number, coherent: boolean, rate: number): void;
+  playGamesByFloats(network: number, firstSeed: number, count: number): void;
+}
+
+function trainerOn({ instance }: Kernel2048, shape: NetworkShape): NetworkTrainer {
+  const { layout, scratch } = instance;
+  const exports = instance.exports as Kernel2048['instance']['exports'] & Exports;
+  const { buffer } = layout.memory;
+  const network = layout.network.address;
+  const results = (count: number) => readResults(buffer, scratch + exports.GAME_RESULTS.value, count);
+  return {
+    layout,
+    weights: new Float32Array(buffer, weightsAddress(layout), weightCount(shape) * FLOATS_PER_WEIGHT),
+    train(firstSeed, count, method, rate) {
+      exports.trainGames(network, firstSeed, count, method === 'tc', rate);
+      return results(count);
+    },
+    play(firstSeed, count) {
+      exports.playGamesByFloats(network, firstSeed, count);
+      return results(count);
+    },
+  };
+}

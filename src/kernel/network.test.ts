@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import {
+  lookedUp,
+  type PlainNetwork,
+  plainMoveValues,
+  plainValue,
+  randomWeights,
+  readObstacleAs,
+  SMALL_PATTERNS,
+} from '../../tests/plain-network.ts';
+import { gamePositions } from '../../tests/positions-2048.ts';
+import { type Board, highestTile } from '../games/2048/board.ts';
+import { play, start } from '../games/2048/game.ts';
+import { DIRECTIONS, slide } from '../games/2048/slide.ts';
+import { kernelModule } from '../lab/kernel-module.ts';
+import { Random } from '../random.ts';
+import { type NetworkShape, weightCount } from './network.ts';
+import { createNetworkPlayer } from './network-player.ts';
+import { createTrainer, FLOATS_PER_WEIGHT, joinTrainer } from './network-trainer.ts';
+
+const module = kernelModule();
+const PLAIN: NetworkShape = { patterns: SMALL_PATTERNS, stages: [], relabels: false };
+const STAGED: NetworkShape = { patterns: SMALL_PATTERNS, stages: [9, 14], relabels: true };
+
+describe.each([
+  ['one stage', PLAIN],
+  ['stages and large tiles relabelled', STAGED],
+])('a network of %s', (_, shape) => {
+  const plain: PlainNetwork = { shape, weights: randomWeights(shape, Random.of('weights', 'player')) };
+  const player = createNetworkPlayer(module, shape, { rules: 'classic', scale: 1, hashBits: 12 });
+  player.weights.set(plain.weights);
+
+  test('values moves as the plain one does', () => {
+    for (const board of gamePositions('classic', 1_500)) {
+      player.startDecision(board, true);
+      expect(player.search(0, 1)).toBe(true);
+      expect(player.values()).toEqual(plainMoveValues(plain, board, 0).map((value) => value ?? -Infinity));
+    }
+  });
+
+  test.each([
+    [1, 100],
+    [2, 30],
+    [3, 4],
+  ])('searches %i deep as the plain one does', (depth, count) => {
+    for (const board of gamePositions('classic', count, { stride: 29 }).filter(hasFewFreeCells)) {
+      player.startDecision(board, false);
+      expect(player.search(depth, 1e9)).toBe(true);
+      expectClose(player.values(), plainMoveValues(plain, board, depth));
+    }
+  });
+
+  test('plays whole games as the rules say', () => {
+    const results = player.play(5, 20);
+    expect(results).toEqual(Array.from({ length: 20 }, (_, game) => playPlainly(plain, 5 + game)));
+  });
+});
+
+describe('a search', () => {
+  const shape = PLAIN;
+  const player = createNetworkPlayer(module, shape, { rules: 'classic', scale: 0.5, hashBits: 12 });
+  player.weights.set(randomWeights(shape, Random.of('weights', 'player')));
+  const positions = gamePositions('classic', 40, { stride: 31 });
+
+  test('that gives up and is asked again finds the same', () => {
+    for (const board of positions) {
+      player.startDecision(board, true);
+      expect(player.search(3, 1e9)).toBe(true);
+      const values = player.values();
+      player.startDecision(board, true);
+      for (let limit = 50; !player.search(3, limit); limit *= 2);
+      expect(player.values()).toEqual(values);
+    }
+  });
+
+  test('finds the same with what earlier decisions left in the table, in fewer nodes', () => {
+    const search = (board: Board, fresh: boolean) => {
+      player.startDecision(board, fresh);
+      for (let depth = 1; depth <= 3; depth++) player.search(depth, 1e9);
+      return { values: player.values(), nodes: player.nodes() };
+    };
+    const neighbours = gamePositions('classic', 60, { stride: 1 }).slice(20);
+    const alone = neighbours.map((board) => search(board, true));
+    const inTurn = neighbours.map((board) => search(board, false));
+    expect(inTurn.map(({ values }) => values)).toEqual(alone.map(({ values }) => values));
+    const nodes = (searches: { nodes: number }[]) => searches.reduce((sum, each) => sum + each.nodes, 0);
+    expect(nodes(inTurn)).toBeLessThan(0.95 * nodes(alone));
+  });
+});
+
+test('reads the obstacle as a tile above all others', () => {
+  const plain: PlainNetwork = { shape: PLAIN, weights: randomWeights(PLAIN, Random.of('hard', 'player')) };
+  const player = createNetworkPlayer(module, PLAIN, { rules: 'hard', scale: 1, hashBits: 10 });
+  player.weights.set(plain.weights);
+  for (const board of gamePositions('hard', 300, { highest: 16384 })) {
+    const tile = Math.max(2048, 2 * highestTile(board));
+    player.startDecision(board, true);
+    player.search(0, 1);
+    const expected = DIRECTIONS.map((direction) => {
+      const slid = slide(board, direction);
+      return slid ? slid.reward + plainValue(plain, readObstacleAs(slid.board, tile)) : -Infinity;
+    });
+    expect(player.values()).toEqual(expected);
+  }
+});
+
+describe('training', () => {
+  const shape: NetworkShape = { patterns: ['0123', '0145', '13579'], stages: [], relabels: false };
+
+  test.each(['td', 'tc'] as const)('by %s changes the weights as the plain rule does', (method) => {
+    const trainer = createTrainer(module, shape);
+    const first = Float64Array.from(randomWeights(shape, Random.of(method, 'player')));
+    first.forEach((weight, i) => {
+      trainer.weights[i * FLOATS_PER_WEIGHT] = weight;
+    });
+    // Rounding must not decide, so that no two moves of a game may be worth the same.
+    const seed = { td: 2, tc: 7 }[method];
+    const expected = trainPlainly(shape, first, seed, method, 0.5);
+    expect(trainer.train(seed, 1, method, 0.5)).toEqual([expected.result]);
+    for (let i = 0; i < weightCount(shape); i++) {
+      const difference = Math.abs(trainer.weights[i * FLOATS_PER_WEIGHT]! - expected.weights[i]!);
+      if (difference > 0.05) expect.fail(`weight ${i} is off by ${difference}`);
+    }
+    expect(expected.weights).not.toEqual(first);
+  });
+
+  test('makes a network from zero play better', () => {
+    const trainer = createTrainer(module, shape);
+    const average = (results: readonly { score: number }[]) =>
+      results.reduce((sum, { score }) => sum + score, 0) / results.length;
+    const before = average(trainer.play(1, 100));
+    trainer.train(1, 1000, 'tc', 1);
+    expect(average(trainer.play(10_000, 100))).toBeGreaterThan(2 * before);
+  });
+
+  test('goes on in another thread where it was', () => {
+    const shared = kernelModule('shared');
+    const alone = createTrainer(module, shape);
+    const first = createTrainer(shared, shape, 2);
+    const second = joinTrainer(shared, shape, first.layout, 1);
+    expect([...first.train(1, 20, 'tc', 1), ...second.train(21, 20, 'tc', 1)]).toEqual(
+      alone.train(1, 40, 'tc', 1),
+    );
+    expect(second.weights).toEqual(alone.weights);
+  });
+});
+
+function hasFewFreeCells(board: Board): boolean {
+  return board.filter((tile) => tile === 0).length <= 5;
+}
+
+function expectClose(values: readonly number[], expected: readonly (number | undefined)[]): void {
+  for (const [direction, value] of values.entries()) {
+    if (expected[direction] === undefined) expect(value).toBe(-Infinity);
+    else expect(Math.abs(value - expected[direction])).toBeLessThan(0.05);
+  }
+}
+
+/** The first move with the highest value; undefined when none is legal. */
+function best(values: readonly (number | undefined)[]): number | undefined {
+  const highest = Math.max(...values.map((value) => value ?? -Infinity));
+  return highest === -Infinity ? undefined : values.indexOf(highest);
+}
+
+function playPlainly(network: PlainNetwork, seed: number) {
+  let state = start('classic', seed);
+  for (;;) {
+    const move = best(plainMoveValues(network, state.board, 0));
+    if (move === undefined) return resultOf(state);
+    state = play(state, DIRECTIONS[move]!)!.state;
+  }
+}
+
+/** TD(0) and temporal coherence in double precision. */
+function trainPlainly(
+  shape: NetworkShape,
+  first: Float64Array,
+  seed: number,
+  method: 'td' | 'tc',
+  rate: number,
+) {
+  const weights = Float64Array.from(first);
+  const errors = new Float64Array(weights.length);
+  const sizes = new Float64Array(weights.length);
+  const learn = (board: Board, target: number) => {
+    const error = target - plainValue({ shape, weights }, board);
+    const indices = lookedUp(shape, board);
+    for (const i of indices) {
+      const coherence = method === 'td' || sizes[i] === 0 ? 1 : Math.abs(errors[i]!) / sizes[i]!;
+      weights[i]! += (rate * coherence * error) / indices.length;
+      errors[i]! += error;
+      sizes[i]! += Math.abs(error);
+    }
+  };
+  let state = start('classic', seed);
+  let before: Board | undefined;
+  for (;;) {
+    const values = plainMoveValues({ shape, weights }, state.board, 0);
+    const move = best(values);
+    if (before) learn(before, move === undefined ? 0 : values[move]!);
+    if (move === undefined) return { weights, result: resultOf(state) };
+    before = slide(state.board, DIRECTIONS[move]!)!.board;
+    state = play(state, DIRECTIONS[move]!)!.state;
+  }
+}
+
+function resultOf({ score, moves, board }: { score: number; moves: number; board: Board }) {
+  return { score, moves, highest: highestTile(board) };
+}

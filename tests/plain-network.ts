@@ -1,0 +1,76 @@
+/** n-tuple networks in the obvious way, to check the kernel's against. */
+import { type Board, exponentOf, OBSTACLE } from '../src/games/2048/board.ts';
+import { DIRECTIONS, slide } from '../src/games/2048/slide.ts';
+import { type NetworkShape, tableSize, weightCount } from '../src/kernel/network.ts';
+import { imagesOf } from '../src/kernel/symmetries.ts';
+import type { Random } from '../src/random.ts';
+
+export interface PlainNetwork {
+  readonly shape: NetworkShape;
+  readonly weights: ArrayLike<number>;
+}
+
+/** Patterns of all lengths, with neighbouring cells and without. */
+export const SMALL_PATTERNS = ['0123', '0145', '05af', '13579', '012456', '02478e'] as const;
+
+export function randomWeights(shape: NetworkShape, random: Random): Int16Array {
+  return Int16Array.from({ length: weightCount(shape) }, () => random.below(2001) - 1000);
+}
+
+/** The numbers of the weights that a board looks up. */
+export function lookedUp({ patterns, stages, relabels }: NetworkShape, board: Board): number[] {
+  const exponents = board.map((tile) => (tile > 0 ? exponentOf(tile) : 0));
+  const highest = Math.max(...exponents);
+  const seen = relabels && highest === 15 ? halveAboveGap(exponents) : exponents;
+  const perStage = patterns.reduce((sum, pattern) => sum + tableSize(pattern), 0);
+  let table = stages.filter((stage) => highest >= stage).length * perStage;
+  return patterns.flatMap((pattern) => {
+    const cells = [...pattern].map((digit) => Number.parseInt(digit, 16));
+    const first = table;
+    table += tableSize(pattern);
+    return SYMMETRIES.map((image) =>
+      cells.reduce((index, cell, place) => index + seen[image[cell]!]! * 16 ** place, first),
+    );
+  });
+}
+
+export function plainValue({ shape, weights }: PlainNetwork, board: Board): number {
+  return lookedUp(shape, board).reduce((sum, index) => sum + weights[index]!, 0);
+}
+
+/** What each legal move is worth with this many spawns ahead, a 4 counting twice; see assembly/network-search.ts. */
+export function plainMoveValues(network: PlainNetwork, board: Board, depth: number): (number | undefined)[] {
+  return DIRECTIONS.map((direction) => {
+    const slid = slide(board, direction);
+    return slid && slid.reward + afterstateValue(network, slid.board, depth);
+  });
+}
+
+const SYMMETRIES = imagesOf({ rows: 4, cols: 4 });
+
+function afterstateValue(network: PlainNetwork, board: Board, depth: number): number {
+  if (depth === 0) return plainValue(network, board);
+  const free = board.flatMap((tile, cell) => (tile === 0 ? [cell] : []));
+  const best = (cell: number, tile: number, rest: number) =>
+    Math.max(...plainMoveValues(network, board.with(cell, tile), rest).map((value) => value ?? -Infinity));
+  const expected = free.map((cell) => {
+    const two = finite(best(cell, 2, depth - 1));
+    return depth === 1 ? two : 0.9 * two + 0.1 * finite(best(cell, 4, depth - 2));
+  });
+  return expected.reduce((sum, value) => sum + value, 0) / free.length;
+}
+
+/** A lost game makes no more points. */
+function finite(value: number): number {
+  return value === -Infinity ? 0 : value;
+}
+
+function halveAboveGap(exponents: readonly number[]): number[] {
+  const gap = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].find((code) => !exponents.includes(code));
+  return exponents.map((code) => (gap !== undefined && code > gap ? code - 1 : code));
+}
+
+/** The board with its obstacle read as a tile. */
+export function readObstacleAs(board: Board, tile: number): Board {
+  return board.map((cell) => (cell === OBSTACLE ? tile : cell));
+}
