@@ -11,5 +11,5 @@ export default defineConfig({
   timeout: 30_000,
   workers: 2,
   fullyParallel: true,
-  use: { launchOptions, viewport: { width: 1280, height: 800 }, trace: 'retain-on-failure' },
+  use: { launchOptions, viewport: { width: 1280, height: 800 }, screenshot: 'only-on-failure' },
 });

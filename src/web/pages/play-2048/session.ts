@@ -7,7 +7,13 @@ import {
   start,
   type Turn,
 } from '../../../games/2048/game.ts';
-import { type Replay, recordGame, replayStart, replayTurns } from '../../../games/2048/replay.ts';
+import {
+  type Replay,
+  recordGame,
+  replayStart,
+  replayTurns,
+  verifyReplay,
+} from '../../../games/2048/replay.ts';
 import { type Direction, isOver } from '../../../games/2048/slide.ts';
 import type { Seed } from '../../../random.ts';
 
@@ -40,8 +46,9 @@ export function sessionFrom(origin: State): Session {
   return { line: [origin], moves: [], at: 0, undos: 0, wentOn: isWon(origin.board) };
 }
 
-/** A recorded game, standing after its last move. Throws an InputError if its moves break the rules. */
+/** A recorded game, standing after its last move. Throws an InputError if it breaks the rules or boasts. */
 export function sessionOf(replay: Replay): Session {
+  verifyReplay(replay);
   const line = [replayStart(replay), ...Array.from(replayTurns(replay), ({ state }) => state)];
   const { moves, spawns } = replay;
   // Whoever made a tile beyond 2048 went on after it.

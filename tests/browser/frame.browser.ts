@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { THEMES, troubles, visit } from './visit.ts';
+
+const SCREENS: Record<string, string> = {
+  menu: '#/',
+  play: '#/2048?board=2,4,8,16/256,128,64,32/512,1024,2048,4096/0,8192,16384,32768&seed=1',
+  stone: '#/2048?seed=5&rules=hard',
+  row: '#/k-in-a-row?rows=5&cols=6&k=4',
+  settings: '#/settings',
+  help: '#/help',
+  missing: '#/nowhere',
+};
+
+for (const theme of THEMES) {
+  test(`no accessibility violation on any screen in the ${theme} theme`, async ({ page }) => {
+    const found = troubles(page);
+    for (const [name, hash] of Object.entries(SCREENS)) {
+      await visit(page, hash, { theme, motion: 'off' });
+      await expectAccessible(page, name);
+    }
+    await visit(page, SCREENS.play!);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expectAccessible(page, 'more');
+    await visit(page, '#/2048?board=1024,1024,0,0/0/0/0&seed=1');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('heading', { name: 'You made 2048!' }).waitFor();
+    await page.waitForTimeout(600);
+    await expectAccessible(page, 'won');
+    await visit(page, SCREENS.row!);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByLabel('Rows', { exact: true }).fill('1');
+    await expectAccessible(page, 'board form');
+    expect(found).toEqual([]);
+  });
+}
+
+test('Hebrew: the page is mirrored, the board and the arrows are not', async ({ page }) => {
+  await visit(page, '#/2048?board=2,0,0,0/0/0/0&seed=1', { language: 'he', arrowPad: true });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const menu = (await page.getByRole('link', { name: 'תפריט' }).boundingBox())!;
+  expect(menu.x).toBeGreaterThan(640);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#rows p').first()).toHaveText('שורה 1: ריק, ריק, ריק, 2');
+  const [left, right] = [
+    page.getByRole('button', { name: 'שמאלה' }),
+    page.getByRole('button', { name: 'ימינה' }),
+  ];
+  expect((await left.boundingBox())!.x).toBeLessThan((await right.boundingBox())!.x);
+  const tile = page.locator('.tile', { hasText: '2' }).first();
+  expect((await tile.boundingBox())!.x).toBeGreaterThan(
+    (await page.getByRole('application').boundingBox())!.x,
+  );
+  await expect(page.getByTestId('spoken')).toHaveText(/^ימינה\. [24] חדש, שורה \d עמודה \d\. ניקוד 0\.$/);
+});
+
+for (const language of ['nb', 'zh-Hant']) {
+  test(`every screen speaks ${language}`, async ({ page }) => {
+    for (const hash of Object.values(SCREENS)) {
+      await visit(page, hash, { language });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('h1')).not.toHaveText(/What|Settings|Help|with a stone|In a row|nothing at/);
+    }
+  });
+}
+
+test('reduced motion: nothing slides', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '#/2048?board=2,2,0,0/0/0/0&seed=1');
+  expect(await movingAfter(page, ['ArrowRight'])).toEqual(['fade', 'fade']);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await movingAfter(page, ['ArrowLeft'])).toContain('slide');
+});
+
+test('a new key finishes the running slide at once', async ({ page }) => {
+  // 2 . . .   right and left again: the 2 is back, and nothing of the first slide is left.
+  await visit(page, '#/2048?board=2,0,0,0/0/0/0&seed=1');
+  expect(await movingAfter(page, ['ArrowRight'])).toEqual(['appear', 'slide']);
+  await visit(page, '#/2048?board=2,0,0,0/0/0/0&seed=2');
+  const moving = await movingAfter(page, ['ArrowRight', 'ArrowLeft', 'ArrowRight']);
+  expect(moving.filter((name) => name === 'appear')).toHaveLength(1);
+  await expect(page.getByTestId('moves')).toHaveText('3');
+});
+
+test('once visited, the page opens and plays without a network', async ({ page, context }) => {
+  await visit(page, '#/2048');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  const moves = await page.getByTestId('moves').textContent();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByTestId('moves')).toHaveText(moves!);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByTestId('moves')).not.toHaveText(moves!);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('עברית').check();
+  await expect(page.locator('h1')).toHaveText('הגדרות');
+});
+
+test('settings are kept, and all data goes into a file and back', async ({ page, browser }) => {
+  await visit(page, '#/2048');
+  for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+  const rows = await page.locator('#rows p').allTextContents();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Dark').check();
+  await page.getByLabel('Play sounds').check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save to a file' }).click(),
+  ]);
+  const data = await download.path();
+  expect(JSON.parse(readFileSync(data, 'utf8'))).toMatchObject({ format: 'lookahead-data', version: 1 });
+
+  const other = await (await browser.newContext()).newPage();
+  await visit(other, '#/settings');
+  await other.getByLabel('Load from a file').setInputFiles({
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"format":"something else"}'),
+  });
+  await expect(other.getByRole('alert')).toContainText('This file does not hold saved data of this page.');
+  await other.getByLabel('Load from a file').setInputFiles(data);
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.getByRole('link', { name: 'Menu' }).click();
+  await other.getByRole('link', { name: /^2048 (Go on|Slide)/ }).click();
+  expect(await other.locator('#rows p').allTextContents()).toEqual(rows);
+  await other.context().close();
+});
+
+test('the page is served from a sub-path as well, asks nobody else, and is soon ready', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(page, '#/');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => !url.startsWith(process.env.PAGE_URL!))).toEqual([]);
+  const html = await (await page.request.get(process.env.PAGE_URL!)).text();
+  expect(html.match(/(?:src|href)="\/[^"]*"/g)).toBeNull();
+  expect(html).not.toMatch(/<script>|<style|style="/);
+});
+
+/** Presses keys in one go and says what is under way right after them, before any of it can end. */
+async function movingAfter(page: Page, keys: readonly string[]): Promise<string[]> {
+  const press = keys.map(
+    (key) => `dispatchEvent(new KeyboardEvent('keydown', { key: '${key}' })); await later();`,
+  );
+  return page.evaluate(`(async () => {
+    const later = () => new Promise((resolve) => setTimeout(resolve));
+    ${press.join('\n')}
+    return document.querySelector('[role=application]').getAnimations({ subtree: true })
+      .map(({ animationName }) => animationName?.replace(/.*-/, '') ?? 'slide').sort();
+  })()`);
+}
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const short = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+  expect(short, screen).toEqual([]);
+}
