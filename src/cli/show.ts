@@ -12,8 +12,8 @@ export const SHOW_KEYS = 'space pauses, n steps, + and - change the speed, q lea
 export async function show(
   next: (left: () => boolean) => Promise<string | undefined>,
   movesPerSecond: number,
+  draw: (text: string) => void = createScreen(),
 ): Promise<void> {
-  const draw = createScreen();
   let speed = movesPerSecond;
   let paused = false;
   let steps = 0;

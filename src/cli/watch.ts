@@ -74,7 +74,7 @@ export const watch: Command = {
 };
 
 /** Thinks slice by slice, so that keys are heard in between; nothing if the person has left meanwhile. */
-async function decideUnlessLeft(
+export async function decideUnlessLeft(
   player: Player2048,
   state: State,
   left: () => boolean,
@@ -88,16 +88,17 @@ async function decideUnlessLeft(
   return undefined;
 }
 
+/** The value of every move and what the decision cost, in two lines. */
+export function decisionText({ values, nodes, depth, ms }: Decision<Direction>): string {
+  const each = DIRECTIONS.map((direction) => `${direction} ${values[direction]?.toPrecision(6) ?? '–'}`);
+  return `${each.join('   ')}\n${nodes} positions, depth ${depth}, ${ms.toFixed(1)} ms`;
+}
+
 function screenText(state: State, decision: Decision<Direction>): string {
-  const values = DIRECTIONS.map((direction) => {
-    const value = decision.values[direction];
-    return `${direction} ${value === undefined ? '–' : value.toPrecision(6)}`;
-  });
   return [
     `Score ${state.score}   Moves ${state.moves}   Last move ${decision.move}`,
     drawBoard(state.board),
-    values.join('   '),
-    `${decision.nodes} positions, depth ${decision.depth}, ${decision.ms.toFixed(1)} ms`,
+    decisionText(decision),
     SHOW_KEYS,
   ].join('\n');
 }

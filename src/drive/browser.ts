@@ -1,0 +1,121 @@
+import { accessSync, constants } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { InputError } from '../input-error.ts';
+import { findBrowser } from './find-browser.ts';
+
+export interface Tab {
+  readonly page: Page;
+  /** Ends the browser if it was started for this; one that ran before is left running, with its tabs. */
+  close(): Promise<void>;
+}
+
+export interface BrowserChoice {
+  /** The browser's program; found by itself otherwise. */
+  readonly path?: string;
+  /** The address at which a running browser can be controlled. */
+  readonly cdp?: string;
+  readonly headless: boolean;
+}
+
+/** Opens an address in a browser of its own, or in one that is running. */
+export async function openTab(url: string, choice: BrowserChoice): Promise<Tab> {
+  const browser = choice.cdp === undefined ? await launch(choice) : await attach(choice.cdp);
+  const close = async () => {
+    // A browser that is gone already needs no closing.
+    await browser.close().catch(() => {});
+  };
+  try {
+    const page =
+      choice.cdp === undefined ? await browser.newPage({ viewport: null }) : await tabIn(browser, url);
+    // "Start anew?" is meant to be answered, and an unanswered one stops the page.
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+    if (!sameAddress(page.url(), url)) await goTo(page, url);
+    await page.bringToFront();
+    return { page, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function launch({ path, headless }: BrowserChoice): Promise<Browser> {
+  const executablePath = path ?? findBrowser();
+  try {
+    accessSync(executablePath, constants.X_OK);
+  } catch {
+    throw new InputError(`there is no program "${executablePath}" that can be run`, '--browser');
+  }
+  if (!headless && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
+    throw new InputError('there is no screen for the browser here: add --headless', '--headless');
+  }
+  const { chromium } = await import('playwright-core');
+  try {
+    return await chromium.launch({
+      executablePath,
+      headless,
+      // As root the browser's own sandbox cannot start; everybody else keeps it.
+      chromiumSandbox: process.getuid?.() !== 0,
+      // Ctrl-C is ours: what was played is saved first.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  } catch (error) {
+    throw new InputError(`the browser does not start: ${reason(error)}`, executablePath);
+  }
+}
+
+async function attach(cdp: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  const connect = () => chromium.connectOverCDP(cdp, { timeout: 10_000 });
+  try {
+    // A browser that has just started may miss the first call.
+    return await connect().catch((error) =>
+      error.name === 'TimeoutError' ? connect() : Promise.reject(error),
+    );
+  } catch {
+    throw new InputError(
+      `no browser answers at ${cdp}: start one with --remote-debugging-port=9222 and give http://127.0.0.1:9222`,
+      cdp,
+    );
+  }
+}
+
+/** The tab that shows the address already, with its game as it stands, or else a new one. */
+async function tabIn(browser: Browser, url: string): Promise<Page> {
+  const context = browser.contexts()[0] ?? (await browser.newContext());
+  return context.pages().find((page) => sameAddress(page.url(), url)) ?? (await context.newPage());
+}
+
+function sameAddress(a: string, b: string): boolean {
+  return new URL(a).href.split('#')[0] === new URL(b).href.split('#')[0];
+}
+
+async function goTo(page: Page, url: string): Promise<void> {
+  try {
+    const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 });
+    if (response && response.status() >= 400) {
+      throw new Error(`the server says ${response.status()} ${response.statusText()}`);
+    }
+  } catch (error) {
+    throw new InputError(`${url} cannot be opened: ${reason(error)}`, url);
+  }
+}
+
+/** What Chromium says, without the name of the call and the log below; the usual things in plain words. */
+function reason(error: unknown): string {
+  const line = (error as Error).message
+    .split('\n')[0]!
+    .replace(/^\w+\.\w+: /, '')
+    .replace(/ at \S+$/, '');
+  return REASONS[line] ?? line;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  'net::ERR_NAME_NOT_RESOLVED': 'there is no such host, or no network',
+  'net::ERR_INTERNET_DISCONNECTED': 'there is no network',
+  'net::ERR_CONNECTION_REFUSED': 'nothing answers there',
+  'net::ERR_HTTP_RESPONSE_CODE_FAILURE': 'the server refuses and sends nothing',
+  'net::ERR_FILE_NOT_FOUND': 'there is no such file',
+  'Timeout 30000ms exceeded.': 'it did not load within 30 s',
+};

@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Frame, Page } from 'playwright-core';
+import { type Board, MAX_TILE, SIZE } from '../games/2048/board.ts';
+import type { Spawn } from '../games/2048/game.ts';
+import { type Direction, slide } from '../games/2048/slide.ts';
+import { InputError } from '../input-error.ts';
+import { type Look, type PageDocument, type PageKind, UNREADABLE } from './page-kind.ts';
+import { tilePage } from './tile-page.ts';
+
+/** The kinds of pages that can be played; the first that knows a page is used. */
+const KINDS: readonly PageKind[] = [tilePage];
+
+/** What the page showed after a key: the spawn if that was the move and nothing else. */
+export interface Answer {
+  readonly look: Look;
+  readonly spawn: Spawn | undefined;
+}
+
+/** The 2048 game on a page of somebody else's: what it shows, and the keys and buttons that play it. */
+export class GameOnPage {
+  readonly #page: Page;
+  readonly #patience: number;
+  #place: { frame: Frame; kind: PageKind } | undefined;
+
+  /** A page that shows or does nothing for so many milliseconds has stopped answering. */
+  constructor(page: Page, patience = 10_000) {
+    this.#page = page;
+    this.#patience = patience;
+  }
+
+  /** The board at rest: no tile is on its way, and it is as expected, or else two glances saw the same. */
+  async rest(expected?: Board): Promise<Look> {
+    let last = expected;
+    const look = await this.#watch('shows no 2048 board that can be read', (look, ms) => {
+      const same = last && sameBoard(look.cells, last);
+      last = look.cells;
+      return same && (!look.sliding || ms > LONGEST_SLIDE);
+    });
+    return requirePlayable(look, this.#page.url());
+  }
+
+  /** Presses the key of a legal move and waits for what comes of it. */
+  async play(direction: Direction, before: Board): Promise<Answer> {
+    const after = slide(before, direction)!.board;
+    await this.#press(direction);
+    let presses = 1;
+    let last: Look | undefined;
+    let spawn: Spawn | undefined;
+    let since = 0;
+    const look = await this.#watch(`has not answered to the key "${direction}"`, async (look, ms) => {
+      if (!last || !sameBoard(look.cells, last.cells)) since = ms;
+      const twice = last !== undefined && sameBoard(look.cells, last.cells);
+      last = look;
+      spawn = spawnBetween(after, look.cells);
+      if (spawn) return twice || look.confirmed;
+      if (!sameBoard(look.cells, before)) return ms - since > STRANGE_AFTER;
+      if (twice && (look.over || look.won)) return true;
+      // Pages drop keys while their tiles slide, or before they have the focus.
+      if (ms > presses * PRESS_AGAIN_AFTER) {
+        if (presses === 1) await this.#focus();
+        presses++;
+        await this.#press(direction);
+      }
+      return false;
+    });
+    return { look, spawn };
+  }
+
+  /** Goes on after a win; false if the page has no button for that. */
+  async keepPlaying(): Promise<boolean> {
+    if (!(await this.#click('keepPlaying', 3000))) return false;
+    await this.#watch('has not gone on after "keep playing"', (look) => !look.won);
+    return true;
+  }
+
+  async newGame(before: Board): Promise<void> {
+    if (!(await this.#click('newGame', 3000))) {
+      throw new InputError('the page has no button for a new game', this.#page.url());
+    }
+    await this.#watch('has not begun a new game', (look) => !look.over && !sameBoard(look.cells, before));
+  }
+
+  async screenshot(path: string): Promise<void> {
+    await this.#ask(this.#page.screenshot({ path }));
+  }
+
+  /** Looks frame by frame until there is what was waited for. */
+  async #watch(
+    complaint: string,
+    isDone: (look: Look, ms: number) => boolean | undefined | Promise<boolean | undefined>,
+  ): Promise<Look> {
+    const started = performance.now();
+    let seen: Look | undefined;
+    for (let ms = 0; ms < this.#patience; ms = performance.now() - started) {
+      const look = await this.#look();
+      if (look && (await isDone(look, ms))) return look;
+      seen = look ?? seen;
+      if (this.#place) await this.#ask(this.#place.frame.evaluate(nextFrame));
+      else await sleep(100);
+    }
+    if (seen) requirePlayable(seen, this.#page.url());
+    throw new InputError(`the page ${complaint} for ${this.#patience / 1000} s`, this.#page.url());
+  }
+
+  async #look(): Promise<Look | undefined> {
+    this.#place ??= await this.#find();
+    const look = this.#place && (await this.#ask(this.#place.frame.evaluate(this.#place.kind.look)));
+    // Reloaded, or replaced by something else: it is looked for again.
+    if (!look) this.#place = undefined;
+    return look;
+  }
+
+  async #find() {
+    for (const kind of KINDS) {
+      for (const frame of this.#page.frames()) {
+        const look = frame.evaluate(kind.look).catch(() => undefined);
+        // A frame that is still loading, such as an advertisement, is not waited for.
+        if (!(await this.#ask(Promise.race([look, sleep(1000)])))) continue;
+        if (frame.parentFrame()) await this.#ask((await frame.frameElement()).focus());
+        await this.#ask(frame.evaluate(leaveInputs));
+        return { frame, kind };
+      }
+    }
+    return undefined;
+  }
+
+  async #press(direction: Direction): Promise<void> {
+    await this.#ask(this.#page.keyboard.press(KEYS[direction]));
+  }
+
+  async #focus(): Promise<void> {
+    await this.#click('board', 0);
+  }
+
+  /** Clicks the first button that is to be seen, waiting for one to appear. */
+  async #click(what: 'keepPlaying' | 'newGame' | 'board', wait: number): Promise<boolean> {
+    const { frame, kind } = this.#place!;
+    const started = performance.now();
+    do {
+      for (const selector of kind[what]) {
+        const button = frame.locator(selector).filter({ visible: true }).first();
+        if ((await this.#ask(button.count())) === 0) continue;
+        // What lies over it, such as a question about cookies, does not stop us.
+        await this.#ask(
+          button.click({ timeout: 1500 }).catch(() => button.dispatchEvent('click', {}, { timeout: 1500 })),
+        );
+        return true;
+      }
+      await sleep(100);
+    } while (performance.now() - started < wait);
+    return false;
+  }
+
+  /** Whatever is asked of the page, it answers in time or is said to be gone. */
+  async #ask<T>(answer: Promise<T>): Promise<T | undefined> {
+    const place = this.#page.url();
+    const late = new AbortController();
+    const timer = sleep(this.#patience, undefined, { signal: late.signal }).then(() => {
+      throw new InputError(`the page has stopped answering: nothing for ${this.#patience / 1000} s`, place);
+    });
+    timer.catch(() => {});
+    try {
+      return await Promise.race([answer, timer]);
+    } catch (error) {
+      if (error instanceof InputError) throw error;
+      const { message } = error as Error;
+      if (/crash/i.test(message)) throw new InputError('the page has crashed', place);
+      if (/(page|context|browser).*closed|connection/i.test(message)) {
+        throw new InputError('the browser or its page was closed', place);
+      }
+      if (/context was destroyed|detached|navigat/i.test(message)) return undefined;
+      throw error;
+    } finally {
+      late.abort();
+    }
+  }
+}
+
+const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' } as const;
+/** Milliseconds. A slide takes 100 on the original page. */
+const LONGEST_SLIDE = 1500;
+const PRESS_AGAIN_AFTER = 1000;
+/** A board that is not what the move makes may still be on its way there. */
+const STRANGE_AFTER = 700;
+
+declare const document: PageDocument;
+declare function requestAnimationFrame(callback: () => void): void;
+
+/** In the page: waits until it has drawn, or a moment if it does not draw. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+    setTimeout(resolve, 50);
+  });
+}
+
+/** In the page: keys are for the game, not for a field that has the focus. */
+function leaveInputs(): void {
+  document.activeElement?.blur?.();
+}
+
+export function sameBoard(a: Board, b: Board): boolean {
+  return a.every((tile, cell) => tile === b[cell]);
+}
+
+/** The one tile by which a board differs from an afterstate. */
+function spawnBetween(after: Board, board: Board): Spawn | undefined {
+  const different = board.flatMap((tile, cell) => (tile === after[cell] ? [] : [{ cell, tile }]));
+  const [spawn] = different;
+  const isSpawn =
+    spawn && different.length === 1 && after[spawn.cell] === 0 && (spawn.tile === 2 || spawn.tile === 4);
+  return isSpawn ? spawn : undefined;
+}
+
+function requirePlayable(look: Look, url: string): Look {
+  if (look.rows !== SIZE || look.columns !== SIZE) {
+    throw new InputError(
+      `the board is ${look.columns}×${look.rows}, but only boards of ${SIZE}×${SIZE} can be played`,
+      url,
+    );
+  }
+  if (look.cells.some((tile) => tile === UNREADABLE || tile > MAX_TILE)) {
+    throw new InputError('the page has a tile that is none of 2048, so its board cannot be read', url);
+  }
+  return look;
+}
