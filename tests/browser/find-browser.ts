@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,12 +20,16 @@ export async function findBrowser(): Promise<Browser> {
   return { executablePath, args };
 }
 
-export async function unpackBrowser(): Promise<string> {
+async function unpackBrowser(): Promise<string> {
   const folder = fileURLToPath(new URL('../../build/browser', import.meta.url));
   mkdirSync(folder, { recursive: true });
   process.env.TMPDIR = folder;
   // The package brings the system libraries a bare machine lacks, but unpacks them only where it takes it to be Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  // Its own font settings look in /tmp, and without any font at all a form field ends the browser.
+  const fonts = join(folder, 'fonts.conf');
+  writeFileSync(fonts, `<fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir></fontconfig>\n`);
+  process.env.FONTCONFIG_FILE = fonts;
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 }

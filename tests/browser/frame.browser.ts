@@ -70,6 +70,7 @@ test('reduced motion: nothing slides', async ({ page }) => {
   await visit(page, '#/2048?board=2,2,0,0/0/0/0&seed=1');
   expect(await movingAfter(page, ['ArrowRight'])).toEqual(['fade', 'fade']);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
   expect(await movingAfter(page, ['ArrowLeft'])).toContain('slide');
 });
 
