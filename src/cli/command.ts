@@ -6,12 +6,16 @@ export interface Option {
   /** Shown in the help as the option's value; an option without it is a switch. */
   readonly value?: string;
   readonly help: string;
+  /** Whether it may be given several times. */
+  readonly many?: boolean;
 }
 
 export interface Arguments {
   readonly words: readonly string[];
   /** The option's text if it was given. */
   text(name: string): string | undefined;
+  /** The texts of an option that may be given several times. */
+  all(name: string): readonly string[];
   /** Whether the switch was given. */
   has(name: string): boolean;
   /** The option as a whole number within limits, or what it is by default. */
@@ -61,6 +65,7 @@ export function parseArguments(name: string, command: Command, args: readonly st
   return {
     words: positionals,
     text,
+    all: (option) => (values[option] ?? []) as string[],
     has: (option) => values[option] === true,
     number: (option, limits) => wholeNumber(option, text(option), limits),
   };
@@ -79,9 +84,9 @@ function listOf(words: readonly string[]): string {
 
 function parse(name: string, command: Command, args: readonly string[]) {
   const options = Object.fromEntries(
-    Object.entries(command.options).map(([option, { value }]) => [
+    Object.entries(command.options).map(([option, { value, many = false }]) => [
       option,
-      { type: value ? ('string' as const) : ('boolean' as const) },
+      { type: value ? ('string' as const) : ('boolean' as const), multiple: many },
     ]),
   );
   try {

@@ -10,6 +10,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   hint: async () => (await import('./hint.ts')).hint,
   players: async () => (await import('./players.ts')).players,
   solve: async () => (await import('./solve.ts')).solve,
+  match: async () => (await import('./match.ts')).match,
+  engine: async () => (await import('./engine.ts')).engine,
   replay: async () => (await import('./replay.ts')).replay,
   bench: async () => (await import('./bench.ts')).bench,
   run: async () => (await import('./run.ts')).run,

@@ -5,7 +5,7 @@ import {
 import { boundOf, canonicalImage, depthOf, EXACT, keep, keyOf, LOWER, moveOf, probe, stored, UPPER, valueOf } from "./k-in-a-row-hash";
 import {
   BEST_MOVE, BEST_VALUE, CELL_VALUES, CENTRE, cellCount, GENERATION, HISTORY, isSmall, KILLERS, MAX_CELLS, MAX_PLY,
-  MOVE_STACK, MOVE_STACK_BYTES, NODE_LIMIT, NODES, NOWHERE, ROOT_COUNT, ROOT_VALUES, sideOf, STOPPED,
+  MOVE_STACK, MOVE_STACK_BYTES, NODE_LIMIT, NODES, NOWHERE, ROOT_COUNT, ROOT_VALUES, sideOf, STONE_COUNT, STOPPED,
   THREAT_BUDGET, TOTALS,
 } from "./k-in-a-row-layout";
 import { winsByFours, winsByOpenFour } from "./k-in-a-row-threats";
@@ -255,7 +255,12 @@ function listRootMoves(side: u32, list: usize): usize {
     store<u32>(list, findKind(winner, WINS, 0));
     return list + 4;
   }
-  return listMoves(side, list, NOWHERE, 0, kindCount(other, MAKES_OPEN_FOUR) > 0);
+  const end = listMoves(side, list, NOWHERE, 0, kindCount(other, MAKES_OPEN_FOUR) > 0);
+  if (load<u32>(SCRATCH + STONE_COUNT) || isSmall()) return end;
+  // A large board is begun in the middle.
+  for (let at = list; at < end; at += 4) store<u16>(at, load<u8>(CENTRE + load<u16>(at)), 2);
+  pickBest(list, end);
+  return list + 4;
 }
 
 /**

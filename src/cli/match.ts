@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatReplay, recordGame } from '../games/k-in-a-row/replay.ts';
+import { InputError } from '../input-error.ts';
+import { externalContestant } from '../lab/gomocup/external-engine.ts';
+import { kernelModule } from '../lab/kernel-module.ts';
+import { type Contestant, ownContestant } from '../lab/match/contestant.ts';
+import { openingsFor, parseOpenings } from '../lab/match/openings.ts';
+import { type Game, playMatch, type Score, scoreOf } from '../lab/match/play-match.ts';
+import { CATALOG } from '../players/catalog.ts';
+import { splitSpec } from '../players/spec.ts';
+import { type Command, oneOf } from './command.ts';
+import { readText, writeText } from './files.ts';
+import { BOARD_OPTIONS, boardRules } from './k-in-a-row-options.ts';
+
+export const match: Command = {
+  summary: 'Let two k-in-a-row engines play a match, both colours of each opening',
+  words: ['GAME'],
+  options: {
+    ...BOARD_OPTIONS,
+    engine: {
+      value: 'SPEC',
+      help: 'given twice: one of our players, or the command of a program that speaks the Gomocup protocol',
+      many: true,
+    },
+    games: { value: 'N', help: 'number of games, rounded up to pairs (default 20)' },
+    ms: { value: 'N', help: 'milliseconds a move, for programs and players that go by time (default 300)' },
+    openings: {
+      value: 'FILE',
+      help: 'openings as offsets from the centre, one a line (default: balanced ones of ours)',
+    },
+    seed: { value: 'N', help: 'seed of players and openings by chance (default 1)' },
+    save: { value: 'FOLDER', help: 'save the replay of every game there' },
+    json: { help: 'print the result as JSON' },
+  },
+  examples: [
+    'match k-in-a-row --engine kmaster:ms=300 --engine sequence:depth=2 --games 20',
+    'match k-in-a-row --engine kmaster:ms=1000 --engine "./pbrain-other" --games 40 --ms 1000 --save games',
+  ],
+  async run(args) {
+    oneOf('game', args.words[0]!, ['k-in-a-row']);
+    const rules = boardRules(args, { rows: 15, cols: 15, k: 5 });
+    const engines = args.all('engine');
+    if (engines.length !== 2) {
+      throw new InputError(
+        `a match takes two engines, --engine A --engine B, not ${engines.length}`,
+        '--engine',
+      );
+    }
+    const pairs = Math.ceil(args.number('games', { min: 1, max: 1e6, byDefault: 20 }) / 2);
+    const seed = args.number('seed', { min: 0, max: 1e9, byDefault: 1 });
+    const file = args.text('openings');
+    const given = file === undefined ? [] : parseOpenings(readText(file), rules);
+    if (file !== undefined && given.length === 0) throw new InputError(`${file} has no openings`, file);
+    const openings =
+      given.length > 0
+        ? Array.from({ length: pairs }, (_, i) => given[i % given.length]!)
+        : openingsFor(rules, pairs, seed);
+    const msPerMove = args.number('ms', { min: 1, max: 3_600_000, byDefault: 300 });
+    const folder = args.text('save');
+    if (folder) mkdirSync(folder, { recursive: true });
+    const module = kernelModule();
+    const contestants = engines.map((engine) => contestantOf(engine, module)) as [Contestant, Contestant];
+    const games: Game[] = [];
+    try {
+      for await (const game of playMatch({ rules, contestants, openings, msPerMove, seed })) {
+        games.push(game);
+        if (folder) writeText(join(folder, replayName(games.length)), formatReplay(recordGame(game.state)));
+        if (!args.has('json')) console.log(describeGame(game, games.length, contestants));
+      }
+    } finally {
+      for (const contestant of contestants) await contestant.close();
+    }
+    const score = scoreOf(games);
+    const forfeits = games.flatMap(({ forfeit }) => forfeit ?? []);
+    const slowest = [0, 1].map((i) => Math.round(Math.max(...games.map((game) => game.slowest[i]!))));
+    if (args.has('json')) {
+      console.log(
+        JSON.stringify({
+          engines: contestants.map(({ name }) => name),
+          rules,
+          games: games.length,
+          seed,
+          ...score,
+          forfeits,
+          slowest,
+        }),
+      );
+    } else console.log(describeScore(score, contestants, slowest));
+    return 0;
+  },
+};
+
+/** A spec if its name is a player's, else the command of a program. */
+function contestantOf(engine: string, module: WebAssembly.Module): Contestant {
+  const isOurs = CATALOG['k-in-a-row'].some(({ name }) => name === splitSpec(engine.split(/\s/)[0]!).name);
+  return isOurs ? ownContestant(engine, module) : externalContestant(engine);
+}
+
+function replayName(number: number): string {
+  return `game-${String(number).padStart(4, '0')}.json`;
+}
+
+function describeGame(
+  { first, winner, state, forfeit }: Game,
+  number: number,
+  contestants: readonly Contestant[],
+): string {
+  const [x, o] = first === 0 ? contestants : contestants.toReversed();
+  const result = winner === null ? 'draw' : `${contestants[winner]!.name} wins`;
+  return `${number}. ${x!.name} (X) – ${o!.name} (O): ${result} after ${state.moves.length} moves${forfeit ? `; ${forfeit}` : ''}`;
+}
+
+function describeScore(
+  { wins, draws, losses, score, elo }: Score,
+  contestants: readonly Contestant[],
+  slowest: number[],
+): string {
+  const percent = (100 * score).toFixed(1);
+  const { min, max } = elo.interval;
+  return [
+    `${contestants[0]!.name} – ${contestants[1]!.name}: ${wins} won, ${draws} drawn, ${losses} lost (${percent} %)`,
+    `Elo difference ${elo.difference.toFixed(0)} (95 %: ${min.toFixed(0)} to ${max.toFixed(0)}); ±1200 is as far as it goes`,
+    `Slowest move: ${slowest[0]} ms, ${slowest[1]} ms`,
+  ].join('\n');
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createPlayer } from '../../players/catalog.ts';
+import { Random } from '../../random.ts';
+import { kernelModule } from '../kernel-module.ts';
+import { Brain } from './brain.ts';
+
+const engine = { module: kernelModule() };
+
+function createBrain(): Brain {
+  let time = 0;
+  // A clock that goes by the asking: every decision ends, and soon.
+  return new Brain(createPlayer('k-in-a-row', 'kmaster:nodes=300', engine).player, () => (time += 1));
+}
+
+const talk = (lines: string[], brain = createBrain()) => lines.map((line) => brain.answer(line));
+const MOVE = [expect.stringMatching(/^\d+,\d+$/)];
+
+describe('the protocol', () => {
+  it.each([
+    [['START 15'], [['OK']]],
+    [
+      ['START 20', 'RESTART'],
+      [['OK'], ['OK']],
+    ],
+    [
+      ['RECTSTART 12,7', 'TURN 11,6'],
+      [['OK'], MOVE],
+    ],
+    [
+      ['START 15', 'BEGIN', 'TURN 0,0'],
+      [['OK'], ['7,7'], MOVE],
+    ],
+    [
+      ['start 15', 'turn 7,7', 'takeback 7,7'],
+      [['OK'], MOVE, ['OK']],
+    ],
+    [['START 4'], [[expect.stringMatching(/^ERROR .*row/)]]],
+    [
+      ['INFO k 4', 'START 4', 'BEGIN'],
+      [[], ['OK'], MOVE],
+    ],
+    [['START 21'], [[expect.stringMatching(/^ERROR /)]]],
+    [['TURN 1,1'], [[expect.stringMatching(/^ERROR /)]]],
+    [
+      ['START 15', 'TURN 15,0'],
+      [['OK'], ['ERROR 15,0 is not on the board']],
+    ],
+    [
+      ['START 15', 'TURN 3,3', 'TURN 3,3'],
+      [['OK'], MOVE, ['ERROR that cell is taken']],
+    ],
+    [['INFO rule 1'], [[expect.stringMatching(/^MESSAGE rule 1 is not played/)]]],
+    [
+      ['INFO rule 0', 'INFO unheard of', 'INFO max_memory 0'],
+      [[], [], []],
+    ],
+    [
+      ['SWAP2BOARD', ''],
+      [['UNKNOWN SWAP2BOARD'], []],
+    ],
+    [['ABOUT'], [[expect.stringContaining('name="Lookahead"')]]],
+    [['END'], [undefined]],
+  ])('%j', (lines, answers) => {
+    expect(talk(lines)).toEqual(answers);
+  });
+
+  it('plays on from a BOARD, whoever has more stones', () => {
+    // Four of its own in a row: it completes them; with the manager's stones instead, it blocks.
+    const board = (owner: number) => [3, 4, 5, 6].map((x) => `${x},2,${owner}`);
+    expect(talk(['START 15', 'BOARD', '2,2,2', ...board(1), 'DONE']).at(-1)).toEqual(['7,2']);
+    expect(talk(['START 15', 'BOARD', '2,2,1', ...board(2), 'DONE']).at(-1)).toEqual(['7,2']);
+  });
+
+  it('leaves a BOARD that is not closed when another command comes', () => {
+    const answers = talk(['START 15', 'BOARD', '1,1,1', 'START 15']);
+    expect(answers.at(-1)).toEqual(['ERROR the board was not closed by DONE', 'OK']);
+  });
+});
+
+it('neither dies nor hangs on 10,000 mutated lines, and answers START 15 afterwards', () => {
+  const random = Random.of('gomocup fuzz', 'player');
+  const lines = [
+    'START 15',
+    'RECTSTART 9,7',
+    'BEGIN',
+    'TURN 7,7',
+    'BOARD',
+    '3,4,1',
+    '5,5,2',
+    'DONE',
+    'RESTART',
+  ];
+  lines.push('TAKEBACK 7,7', 'INFO timeout_turn 10', 'INFO time_left -5', 'INFO k 4', 'INFO rule 4', 'ABOUT');
+  const brain = createBrain();
+  const seen = new Set<string>();
+  for (let i = 0; i < 10_000; i++) {
+    const line = mutate(lines[random.below(lines.length)]!, random);
+    const answers = brain.answer(line);
+    if (/^\s*end(\s|$)/i.test(line)) continue;
+    expect(answers, line).toBeDefined();
+    for (const answer of answers!) {
+      expect(answer, line).toMatch(/^(OK|ERROR .+|UNKNOWN .*|MESSAGE .+|name=.+|\d+,\d+)$/);
+      seen.add(answer.split(' ')[0]!);
+    }
+  }
+  for (const word of ['OK', 'ERROR', 'UNKNOWN', 'MESSAGE']) expect(seen).toContain(word);
+  expect(seen.size).toBeGreaterThan(50);
+  expect(brain.answer('START 15')!.at(-1)).toBe('OK');
+  expect(brain.answer('BEGIN')).toEqual(['7,7']);
+});
+
+function mutate(line: string, random: Random): string {
+  const characters = [...line];
+  for (let changes = random.below(4); changes > 0; changes--) {
+    const at = random.below(characters.length + 1);
+    const character = String.fromCharCode(
+      random.below(4) === 0 ? random.below(0x300) : 32 + random.below(95),
+    );
+    characters.splice(at, random.below(2), ...(random.below(3) > 0 ? [character] : []));
+  }
+  return characters.join('');
+}

@@ -1,0 +1,145 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Rules } from '../../games/k-in-a-row/rules.ts';
+import type { State } from '../../games/k-in-a-row/state.ts';
+import { type Contestant, Forfeit } from '../match/contestant.ts';
+
+/** A program that speaks the Gomocup protocol, started anew after it crashed or hung. */
+export function externalContestant(command: string): Contestant {
+  let running: Running | undefined;
+  let limit = 0;
+  let left = 0;
+  const stop = async () => {
+    await running?.stop();
+    running = undefined;
+  };
+  return {
+    name: command,
+    async newGame(rules, msPerMove) {
+      limit = msPerMove;
+      left = MATCH_MS;
+      if (running?.isOver()) await stop();
+      running ??= new Running(command);
+      running.tell(`INFO timeout_turn ${msPerMove}`);
+      running.tell(`INFO timeout_match ${MATCH_MS}`);
+      running.tell('INFO rule 0');
+      if (rules.k !== 5) running.tell(`INFO k ${rules.k}`);
+      running.tell(startLine(rules));
+      const answer = await running.answer(START_MS);
+      if (answer !== 'OK') {
+        await stop();
+        throw new Forfeit(
+          answer === undefined ? 'did not start' : `refused the board: ${answer.slice(0, 80)}`,
+        );
+      }
+    },
+    async move(state) {
+      if (!running) throw new Forfeit('is not running');
+      await sleep(PAUSE_MS);
+      running.tell(`INFO time_left ${left}`);
+      const started = performance.now();
+      running.tell(turnLines(state));
+      const answer = await running.answer(limit + GRACE_MS);
+      left -= Math.round(performance.now() - started);
+      if (answer === undefined) {
+        const reason = running.isOver() ? 'crashed' : `took more than ${limit} ms`;
+        await stop();
+        throw new Forfeit(reason);
+      }
+      const [, x, y] = /^(\d+),(\d+)$/.exec(answer) ?? [];
+      const { rows, cols } = state.rules;
+      if (x === undefined || Number(x) >= cols || Number(y) >= rows) {
+        await stop();
+        throw new Forfeit(`answered ${JSON.stringify(answer.slice(0, 80))}`);
+      }
+      return Number(y) * cols + Number(x);
+    },
+    close: stop,
+  };
+}
+
+const MATCH_MS = 10_000_000;
+const START_MS = 10_000;
+/** Some engines drop a line that follows their answer at once. */
+const PAUSE_MS = 30;
+/** What a turn may take beyond its limit, for the way there and back. */
+const GRACE_MS = 200;
+const STOP_MS = 1000;
+
+class Running {
+  readonly #process: ChildProcessWithoutNullStreams;
+  readonly #lines: string[] = [];
+  #wake = () => {};
+  #over = false;
+
+  constructor(command: string) {
+    // A group of its own, so that what a shell starts for us ends with it.
+    this.#process = spawn(command, { shell: true, detached: process.platform !== 'win32' });
+    this.#process.on('error', () => this.#end());
+    this.#process.on('exit', () => this.#end());
+    // An engine that died leaves a broken pipe; `answer` says so.
+    this.#process.stdin.on('error', () => this.#end());
+    this.#process.stderr.resume();
+    createInterface({ input: this.#process.stdout }).on('line', (line) => {
+      this.#lines.push(line.trim());
+      this.#wake();
+    });
+  }
+
+  isOver(): boolean {
+    return this.#over;
+  }
+
+  tell(line: string): void {
+    if (!this.#over) this.#process.stdin.write(`${line}\r\n`);
+  }
+
+  /** The next line that is an answer; undefined if there is none in time, or ever. */
+  async answer(ms: number): Promise<string | undefined> {
+    const deadline = performance.now() + ms;
+    for (;;) {
+      const line = this.#lines.shift();
+      if (line !== undefined && !/^(MESSAGE|DEBUG|$)/i.test(line)) return line;
+      if (line !== undefined) continue;
+      const left = deadline - performance.now();
+      if (this.#over || left <= 0) return undefined;
+      const timer = new AbortController();
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      await Promise.race([woken, sleep(left, undefined, { signal: timer.signal }).catch(() => {})]);
+      timer.abort();
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.tell('END');
+    const deadline = performance.now() + STOP_MS;
+    while (!this.#over && performance.now() < deadline) await sleep(10);
+    if (this.#over) return;
+    try {
+      if (process.platform === 'win32') this.#process.kill('SIGKILL');
+      else process.kill(-this.#process.pid!, 'SIGKILL');
+    } catch {
+      // It ended by itself in this moment.
+    }
+  }
+
+  #end(): void {
+    this.#over = true;
+    this.#wake();
+  }
+}
+
+function startLine({ rows, cols }: Rules): string {
+  return rows === cols ? `START ${cols}` : `RECTSTART ${cols},${rows}`;
+}
+
+/** How the engine learns of the position: as a whole board each time, so that nothing depends on what it remembers. */
+function turnLines({ cells, rules, moves, toMove }: State): string {
+  const coordinates = (cell: number) => `${cell % rules.cols},${Math.floor(cell / rules.cols)}`;
+  if (moves.length === 0) return 'BEGIN';
+  const stones = moves.map((cell) => `${coordinates(cell)},${cells[cell] === toMove ? 1 : 2}`);
+  return ['BOARD', ...stones, 'DONE'].join('\r\n');
+}

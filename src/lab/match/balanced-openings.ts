@@ -1,0 +1,2 @@
+/** Filled by scripts; see below. */
+export const BALANCED = '';
