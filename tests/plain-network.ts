@@ -1,7 +1,7 @@
 /** n-tuple networks in the obvious way, to check the kernel's against. */
 import { type Board, exponentOf, OBSTACLE } from '../src/games/2048/board.ts';
 import { DIRECTIONS, slide } from '../src/games/2048/slide.ts';
-import { type NetworkShape, tableSize, weightCount } from '../src/kernel/network.ts';
+import { type NetworkShape, tableCount, tableSize, weightCount } from '../src/kernel/network.ts';
 import { imagesOf } from '../src/kernel/symmetries.ts';
 import type { Random } from '../src/random.ts';
 
@@ -13,8 +13,18 @@ export interface PlainNetwork {
 /** Patterns of all lengths, with neighbouring cells and without. */
 export const SMALL_PATTERNS = ['0123', '0145', '05af', '13579', '012456', '02478e'] as const;
 
-export function randomWeights(shape: NetworkShape, random: Random): Int16Array {
-  return Int16Array.from({ length: weightCount(shape) }, () => random.below(2001) - 1000);
+/** A network as players have it, with random codes and codebooks, and the weights they mean. */
+export function randomNetwork(shape: NetworkShape, random: Random) {
+  const codebooks = Int16Array.from({ length: 256 * tableCount(shape) }, () => random.below(2001) - 1000);
+  const codes = Uint8Array.from({ length: weightCount(shape) }, () => random.below(256));
+  const tables = Array.from({ length: shape.stages.length + 1 }, () => shape.patterns).flat();
+  const weights = new Int16Array(codes.length);
+  let at = 0;
+  tables.forEach((pattern, table) => {
+    for (const end = at + tableSize(pattern); at < end; at++)
+      weights[at] = codebooks[256 * table + codes[at]!]!;
+  });
+  return { shape, codes, codebooks, weights };
 }
 
 /** The numbers of the weights that a board looks up. */

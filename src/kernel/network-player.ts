@@ -1,18 +1,22 @@
 import { createKernel2048, type Kernel2048, type KernelOptions } from './kernel-2048.ts';
 import {
+  codebooksAddress,
   describeNetwork,
   type GameResult,
   type NetworkShape,
   networkBytes,
   readResults,
+  tableCount,
   weightCount,
   weightsAddress,
 } from './network.ts';
 
-/** A kernel that plays by a network: the sum of a board's weights times `scale` is what it is worth in points. */
+/** A kernel that plays by a network: a board is worth the sum of its weights, times `scale`, in points. */
 export interface NetworkPlayer {
-  /** To be filled: in the order that `weightsAddress` tells. Left alone, they are 0 and take no memory. */
-  readonly weights: Int16Array;
+  /** To be filled: a code for each weight, in the order that `weightsAddress` tells. Those left 0 take no memory. */
+  readonly codes: Uint8Array;
+  /** To be filled: what the codes mean, 256 numbers a table. */
+  readonly codebooks: Int16Array;
   /** Begins a decision. With `fresh` it owes nothing to the decisions before it, and costs more. */
   startDecision(board: readonly number[], fresh: boolean): void;
   /**
@@ -54,7 +58,8 @@ export function createNetworkPlayer(
   const obstacleCode = new Uint32Array(memory.buffer, at(exports.OBSTACLE_CODE), 1);
 
   return {
-    weights: new Int16Array(memory.buffer, weightsAddress(layout), weightCount(shape)),
+    codes: new Uint8Array(memory.buffer, weightsAddress(layout), weightCount(shape)),
+    codebooks: new Int16Array(memory.buffer, codebooksAddress(layout), 256 * tableCount(shape)),
     startDecision(board, fresh) {
       kernel.writeBoard(board);
       exports.encodeForSearch();
@@ -72,7 +77,7 @@ export function createNetworkPlayer(
   };
 }
 
-const WEIGHT_BYTES = 2;
+const WEIGHT_BYTES = 1;
 
 interface Exports {
   readonly NETWORK_VALUES: WebAssembly.Global;

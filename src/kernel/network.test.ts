@@ -4,18 +4,18 @@ import {
   type PlainNetwork,
   plainMoveValues,
   plainValue,
-  randomWeights,
+  randomNetwork,
   readObstacleAs,
   SMALL_PATTERNS,
 } from '../../tests/plain-network.ts';
 import { gamePositions } from '../../tests/positions-2048.ts';
 import { type Board, highestTile } from '../games/2048/board.ts';
-import { play, start } from '../games/2048/game.ts';
+import { play, type RulesName, start } from '../games/2048/game.ts';
 import { DIRECTIONS, slide } from '../games/2048/slide.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { Random } from '../random.ts';
 import { type NetworkShape, weightCount } from './network.ts';
-import { createNetworkPlayer } from './network-player.ts';
+import { createNetworkPlayer, type NetworkPlayer } from './network-player.ts';
 import { createTrainer, FLOATS_PER_WEIGHT, joinTrainer } from './network-trainer.ts';
 
 const module = kernelModule();
@@ -26,9 +26,8 @@ describe.each([
   ['one stage', PLAIN],
   ['stages and large tiles relabelled', STAGED],
 ])('a network of %s', (_, shape) => {
-  const plain: PlainNetwork = { shape, weights: randomWeights(shape, Random.of('weights', 'player')) };
-  const player = createNetworkPlayer(module, shape, { rules: 'classic', scale: 1, hashBits: 12 });
-  player.weights.set(plain.weights);
+  const plain = randomNetwork(shape, Random.of('weights', 'player'));
+  const player = playerWith(plain, 'classic');
 
   test('values moves as the plain one does', () => {
     for (const board of gamePositions('classic', 1_500)) {
@@ -57,9 +56,7 @@ describe.each([
 });
 
 describe('a search', () => {
-  const shape = PLAIN;
-  const player = createNetworkPlayer(module, shape, { rules: 'classic', scale: 0.5, hashBits: 12 });
-  player.weights.set(randomWeights(shape, Random.of('weights', 'player')));
+  const player = playerWith(randomNetwork(PLAIN, Random.of('weights', 'player')), 'classic');
   const positions = gamePositions('classic', 40, { stride: 31 });
 
   test('that gives up and is asked again finds the same', () => {
@@ -89,9 +86,8 @@ describe('a search', () => {
 });
 
 test('reads the obstacle as a tile above all others', () => {
-  const plain: PlainNetwork = { shape: PLAIN, weights: randomWeights(PLAIN, Random.of('hard', 'player')) };
-  const player = createNetworkPlayer(module, PLAIN, { rules: 'hard', scale: 1, hashBits: 10 });
-  player.weights.set(plain.weights);
+  const plain = randomNetwork(PLAIN, Random.of('hard', 'player'));
+  const player = playerWith(plain, 'hard');
   for (const board of gamePositions('hard', 300, { highest: 16384 })) {
     const tile = Math.max(2048, 2 * highestTile(board));
     player.startDecision(board, true);
@@ -109,13 +105,11 @@ describe('training', () => {
 
   test.each(['td', 'tc'] as const)('by %s changes the weights as the plain rule does', (method) => {
     const trainer = createTrainer(module, shape);
-    const first = Float64Array.from(randomWeights(shape, Random.of(method, 'player')));
+    const first = Float64Array.from(randomNetwork(shape, Random.of(method, 'player')).weights);
     first.forEach((weight, i) => {
       trainer.weights[i * FLOATS_PER_WEIGHT] = weight;
     });
-    // Rounding must not decide, so that no two moves of a game may be worth the same.
-    const seed = { td: 2, tc: 7 }[method];
-    const expected = trainPlainly(shape, first, seed, method, 0.5);
+    const { seed, ...expected } = trainPlainly(shape, first, method, 0.5);
     expect(trainer.train(seed, 1, method, 0.5)).toEqual([expected.result]);
     for (let i = 0; i < weightCount(shape); i++) {
       const difference = Math.abs(trainer.weights[i * FLOATS_PER_WEIGHT]! - expected.weights[i]!);
@@ -145,6 +139,16 @@ describe('training', () => {
   });
 });
 
+function playerWith(
+  { shape, codes, codebooks }: ReturnType<typeof randomNetwork>,
+  rules: RulesName,
+): NetworkPlayer {
+  const player = createNetworkPlayer(module, shape, { rules, scale: 1, hashBits: 12 });
+  player.codes.set(codes);
+  player.codebooks.set(codebooks);
+  return player;
+}
+
 function hasFewFreeCells(board: Board): boolean {
   return board.filter((tile) => tile === 0).length <= 5;
 }
@@ -171,19 +175,27 @@ function playPlainly(network: PlainNetwork, seed: number) {
   }
 }
 
-/** TD(0) and temporal coherence in double precision. */
-function trainPlainly(
-  shape: NetworkShape,
-  first: Float64Array,
+/** TD(0) and temporal coherence in double precision, on the first game in which no two moves are worth the same. */
+function trainPlainly(shape: NetworkShape, first: Float64Array, method: 'td' | 'tc', rate: number) {
+  for (let seed = 1; ; seed++) {
+    const weights = Float64Array.from(first);
+    const result = trainOnGame({ shape, weights }, seed, method, rate);
+    if (result) return { seed, weights, result };
+  }
+}
+
+/** Undefined when two moves are worth the same: then rounding would decide. */
+function trainOnGame(
+  network: PlainNetwork & { weights: Float64Array },
   seed: number,
   method: 'td' | 'tc',
   rate: number,
 ) {
-  const weights = Float64Array.from(first);
+  const { shape, weights } = network;
   const errors = new Float64Array(weights.length);
   const sizes = new Float64Array(weights.length);
   const learn = (board: Board, target: number) => {
-    const error = target - plainValue({ shape, weights }, board);
+    const error = target - plainValue(network, board);
     const indices = lookedUp(shape, board);
     for (const i of indices) {
       const coherence = method === 'td' || sizes[i] === 0 ? 1 : Math.abs(errors[i]!) / sizes[i]!;
@@ -195,10 +207,12 @@ function trainPlainly(
   let state = start('classic', seed);
   let before: Board | undefined;
   for (;;) {
-    const values = plainMoveValues({ shape, weights }, state.board, 0);
+    const values = plainMoveValues(network, state.board, 0);
     const move = best(values);
+    if (move !== undefined && values.filter((value) => value! > values[move]! - 0.01).length > 1)
+      return undefined;
     if (before) learn(before, move === undefined ? 0 : values[move]!);
-    if (move === undefined) return { weights, result: resultOf(state) };
+    if (move === undefined) return resultOf(state);
     before = slide(state.board, DIRECTIONS[move]!)!.board;
     state = play(state, DIRECTIONS[move]!)!.state;
   }

@@ -12,8 +12,8 @@ export interface NetworkShape {
   readonly relabels: boolean;
 }
 
-/** How weights are stored: bytes from one to the next, and what a unit is worth in points. */
-export interface Weights {
+/** How weights are stored: bytes from one to the next, and what a unit of them is worth in points. */
+export interface Storage {
   readonly stride: number;
   readonly scale: number;
 }
@@ -34,17 +34,26 @@ export function tableSize(pattern: string): number {
 
 /** The room that a network takes in the kernel's memory. */
 export function networkBytes(shape: NetworkShape, stride: number): number {
-  return DESCRIPTION_BYTES + weightCount(shape) * stride;
+  return HEAD_BYTES + weightCount(shape) * stride;
 }
 
 /** Where the weights lie: stage after stage, pattern after pattern; the first cell of a pattern is the lowest nibble of the index. */
 export function weightsAddress({ network }: Layout): number {
-  return network.address + DESCRIPTION_BYTES;
+  return network.address + HEAD_BYTES;
+}
+
+/** The codebooks, 256 numbers a table: stage after stage, pattern after pattern. */
+export function codebooksAddress({ network }: Layout): number {
+  return network.address + BOOKS;
+}
+
+export function tableCount({ patterns, stages }: NetworkShape): number {
+  return patterns.length * (stages.length + 1);
 }
 
 /** Writes the description of a network, as assembly/network-layout.ts lays it out. */
-export function describeNetwork(layout: Layout, shape: NetworkShape, { stride, scale }: Weights): void {
-  const view = new DataView(layout.memory.buffer, layout.network.address, DESCRIPTION_BYTES);
+export function describeNetwork(layout: Layout, shape: NetworkShape, { stride, scale }: Storage): void {
+  const view = new DataView(layout.memory.buffer, layout.network.address, HEAD_BYTES);
   const word = (offset: number, value: number) => view.setUint32(offset, value, true);
   word(0, shape.patterns.length);
   word(4, stride);
@@ -90,7 +99,9 @@ export function readResults(buffer: ArrayBuffer, address: number, count: number)
 
 const RESULT_WORDS = 3;
 const SYMMETRIES = 8;
-const DESCRIPTION_BYTES = 4096;
+/** The description, and the codebooks behind it. */
+const HEAD_BYTES = 65536;
+const BOOKS = 4096;
 const PATTERNS = 64;
 const PATTERN_BYTES = 128;
 const RUNS = 16;

@@ -1,8 +1,11 @@
 import { SCRATCH_END } from "./layout";
 
 /**
- * An n-tuple network in memory: a description, which the loader writes (src/kernel/network.ts), and the tables of weights,
- * stage after stage, pattern after pattern. The offsets below are from the start of the network.
+ * An n-tuple network in memory: a description and codebooks, which the loader writes (src/kernel/network.ts), and the tables
+ * of weights, stage after stage, pattern after pattern. The offsets below are from the start of the network.
+ *
+ * In training a weight is floats. In play it is a code of one byte, and its table's codebook says which 16-bit integer
+ * that means: what a board looks up all over memory is small, and the codebooks stay in the nearest cache.
  */
 
 /** How many patterns, and how many bytes from one weight to the next (u32 each). */
@@ -13,7 +16,7 @@ export const STAGE_BYTES: usize = 8;
 export const STAGE_CODES: usize = 12;
 /** Whether boards with a tile of code 15 are read with large tiles halved (u32): see `relabel` in network.ts. */
 export const RELABELS: usize = 16;
-/** What a weight's unit is worth in points (f32). */
+/** What a unit of the weights is worth in points (f32). */
 export const SCALE: usize = 20;
 
 /** One record for each pattern: where its table lies (u32), how many runs of cells it has (u32), and the runs. */
@@ -24,6 +27,10 @@ export const RUN_COUNT: usize = 4;
 export const RUNS: usize = 16;
 export const RUN_BYTES: usize = 16;
 export const RUN_SHIFT: usize = 8;
+
+/** The codebooks (256 × i16 each): stage after stage, pattern after pattern. */
+export const BOOKS: usize = 4096;
+export const BOOK_BYTES: usize = 512;
 
 // Offsets into the scratch area.
 const NETWORK: usize = (SCRATCH_END + 15) & ~15;
@@ -42,9 +49,13 @@ export const NETWORK_OLDEST: usize = NETWORK + 52;
 /** The code that the obstacle is read as, 0 where there is none (u32). */
 export const OBSTACLE_CODE: usize = NETWORK + 56;
 
-/** Addresses of weights (u32): eight rows for four moves now and four moves before, of at most 16 patterns in 8 symmetries. */
+/**
+ * Addresses of weights: eight rows, for four moves now and four moves before. A row begins with the address of the
+ * stage's first codebook (u32); then come the addresses (u32), of at most 16 patterns in 8 symmetries.
+ */
 export const ADDRESSES: usize = NETWORK + 64;
-export const ROW_BYTES: usize = 16 * 8 * 4;
+export const ROW_HEAD: usize = 16;
+export const ROW_BYTES: usize = ROW_HEAD + 16 * 8 * 4;
 export const BANK_BYTES: usize = 4 * ROW_BYTES;
 /** What each game of a call came to: its score, its moves, the exponent of its highest tile (u32 each). */
 export const GAME_RESULTS: usize = ADDRESSES + 2 * BANK_BYTES;

@@ -1,8 +1,8 @@
 import { rowsReward, slide, transpose } from "./board-2048";
 import { spawn, START_TILES } from "./game-2048";
 import { SCRATCH } from "./layout";
-import { addressesBytes, sum } from "./network";
-import { ADDRESSES, BANK_BYTES, MOVE_VALUES, PATTERN_COUNT, ROW_BYTES } from "./network-layout";
+import { endOfRow, sum } from "./network";
+import { ADDRESSES, BANK_BYTES, MOVE_VALUES, PATTERN_COUNT, ROW_BYTES, ROW_HEAD } from "./network-layout";
 import { choose, NO_MOVE, writeResult } from "./network-play";
 import { GAMMA, mix, SPAWNS, streamStart, valueAt } from "./random";
 
@@ -59,17 +59,19 @@ function highestCode(board: u64): u32 {
   return highest;
 }
 
-function learn(network: usize, from: usize, change: f32): void {
-  for (const end = from + addressesBytes(network); from < end; from += 4) {
+function learn(network: usize, row: usize, change: f32): void {
+  const end = endOfRow(network, row);
+  for (let from = row + ROW_HEAD; from < end; from += 4) {
     const weight = load<u32>(from);
     store<f32>(weight, load<f32>(weight) + change);
   }
 }
 
-function learnCoherently(network: usize, from: usize, error: f32, share: f32): void {
+function learnCoherently(network: usize, row: usize, error: f32, share: f32): void {
   const size = abs(error);
   const change = error * share;
-  for (const end = from + addressesBytes(network); from < end; from += 4) {
+  const end = endOfRow(network, row);
+  for (let from = row + ROW_HEAD; from < end; from += 4) {
     const weight = load<u32>(from);
     const errors = load<f32>(weight, 4);
     const sizes = load<f32>(weight, 8);

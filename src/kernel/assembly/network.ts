@@ -1,11 +1,14 @@
 import { transpose } from "./board-2048";
 import { SCRATCH } from "./layout";
 import {
+  BOOK_BYTES,
+  BOOKS,
   OBSTACLE_CODE,
   PATTERN_BYTES,
   PATTERN_COUNT,
   PATTERNS,
   RELABELS,
+  ROW_HEAD,
   RUN_BYTES,
   RUN_COUNT,
   RUN_SHIFT,
@@ -26,10 +29,12 @@ import {
 
 const LOWEST_BITS: u64 = 0x1111111111111111;
 
-/** Writes the addresses of a board's weights: for each pattern its eight symmetries. */
-export function locate(network: usize, board: u64, to: usize): void {
-  // 1. What the network sees, and in which stage.
-  const late = stageOffset(network, board);
+/** Writes a row of addresses: where the board's weights are, for each pattern its eight symmetries. */
+export function locate(network: usize, board: u64, row: usize): void {
+  // 1. Which stage, and what the network sees.
+  const stage = stageOf(network, board);
+  const stageOffset = stage * load<u32>(network, STAGE_BYTES);
+  store<u32>(row, network + BOOKS + <usize>(stage * load<u32>(network, PATTERN_COUNT)) * BOOK_BYTES);
   const seen = codesOf(network, board);
 
   // 2. Eight symmetric boards: as it is, mirrored, upside down, both; each with its transpose beside it.
@@ -45,6 +50,7 @@ export function locate(network: usize, board: u64, to: usize): void {
 
   // 3. For each pattern, the runs of its cells put together.
   const stride = i32x4.splat(load<i32>(network, STRIDE));
+  let to = row + ROW_HEAD;
   let pattern = network + PATTERNS;
   for (const end = pattern + <usize>load<u32>(network, PATTERN_COUNT) * PATTERN_BYTES; pattern < end; pattern += PATTERN_BYTES) {
     let run = pattern + RUNS;
@@ -63,19 +69,21 @@ export function locate(network: usize, board: u64, to: usize): void {
       c = v128.or(c, v128.and(i64x2.shr_u(flipped, shift), mask));
       d = v128.or(d, v128.and(i64x2.shr_u(turned, shift), mask));
     }
-    const table = i32x4.splat(load<i32>(pattern) + late);
+    const table = i32x4.splat(load<i32>(pattern) + stageOffset);
     v128.store(to, i32x4.add(table, i32x4.mul(stride, v128.shuffle<i32>(a, b, 0, 2, 4, 6))));
     v128.store(to, i32x4.add(table, i32x4.mul(stride, v128.shuffle<i32>(c, d, 0, 2, 4, 6))), 16);
     to += 32;
   }
 }
 
-/** The sum of the weights at these addresses, in units; T is how a weight is stored. */
+/** The sum of a row's weights, in units. T is how a weight is stored: f32 in training, u8 in play. */
 // @ts-ignore: decorator
 @inline
-export function sum<T>(network: usize, from: usize): f32 {
-  const end = from + addressesBytes(network);
+export function sum<T>(network: usize, row: usize): f32 {
+  let from = row + ROW_HEAD;
+  const end = endOfRow(network, row);
   if (isFloat<T>()) {
+    // Two sums, which do not wait for each other.
     let even: f32 = 0;
     let odd: f32 = 0;
     for (; from < end; from += 32) {
@@ -91,35 +99,38 @@ export function sum<T>(network: usize, from: usize): f32 {
     return even + odd;
   }
   let total: i32 = 0;
-  for (; from < end; from += 32) {
-    total += load<i16>(load<u32>(from));
-    total += load<i16>(load<u32>(from, 4));
-    total += load<i16>(load<u32>(from, 8));
-    total += load<i16>(load<u32>(from, 12));
-    total += load<i16>(load<u32>(from, 16));
-    total += load<i16>(load<u32>(from, 20));
-    total += load<i16>(load<u32>(from, 24));
-    total += load<i16>(load<u32>(from, 28));
+  for (let book: usize = load<u32>(row); from < end; book += BOOK_BYTES) {
+    total += meaning(book, load<u32>(from));
+    total += meaning(book, load<u32>(from, 4));
+    total += meaning(book, load<u32>(from, 8));
+    total += meaning(book, load<u32>(from, 12));
+    total += meaning(book, load<u32>(from, 16));
+    total += meaning(book, load<u32>(from, 20));
+    total += meaning(book, load<u32>(from, 24));
+    total += meaning(book, load<u32>(from, 28));
+    from += 32;
   }
   return <f32>total;
 }
 
 // @ts-ignore: decorator
 @inline
-export function addressesBytes(network: usize): usize {
-  return load<u32>(network, PATTERN_COUNT) * 32;
+export function endOfRow(network: usize, row: usize): usize {
+  return row + ROW_HEAD + <usize>load<u32>(network, PATTERN_COUNT) * 32;
 }
 
-/** How far the weights of the board's stage are from those of the first. */
 // @ts-ignore: decorator
 @inline
-function stageOffset(network: usize, board: u64): i32 {
-  const codes = load<u32>(network, STAGE_CODES);
-  let offset: u32 = 0;
-  for (let rest = codes; rest; rest >>= 8) {
-    if (atLeast(board, rest & 255)) offset += load<u32>(network, STAGE_BYTES);
-  }
-  return offset;
+function meaning(book: usize, code: usize): i32 {
+  return load<i16>(book + (<usize>load<u8>(code) << 1));
+}
+
+// @ts-ignore: decorator
+@inline
+function stageOf(network: usize, board: u64): u32 {
+  let stage: u32 = 0;
+  for (let codes = load<u32>(network, STAGE_CODES); codes; codes >>= 8) stage += u32(atLeast(board, codes & 255) != 0);
+  return stage;
 }
 
 /** The board as the network reads it. */
