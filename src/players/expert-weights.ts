@@ -1,13 +1,37 @@
 import type { ExpertWeights } from '../kernel/expert.ts';
+import type { Range } from './spec.ts';
 
-/** The expert's weights. */
-export const EXPERT_WEIGHTS: ExpertWeights = {
-  lost: -443_000,
-  free: 270,
-  merge: 268,
-  heights: powers(38, 2.7),
-  burdens: powers(11.6, 2.98),
-};
+/**
+ * The expert's weights as they stand in a spec: the price of a lost position, what a free cell and a merge are
+ * worth, then factor and power of the tiles' heights and of their burdens.
+ */
+export const EXPERT_NUMBERS: readonly number[] = [443_000, 270, 268, 38, 2.7, 11.6, 2.98];
+
+/** Where a tuner looks for better ones. */
+export const EXPERT_RANGES: readonly Range[] = [
+  { min: 50_000, max: 1_000_000 },
+  { min: 0, max: 1000 },
+  { min: 0, max: 1500 },
+  { min: 1, max: 150 },
+  { min: 1.5, max: 4.5 },
+  { min: 0, max: 50 },
+  { min: 1.5, max: 4.5 },
+];
+
+export const EXPERT_WEIGHTS = expertWeights(EXPERT_NUMBERS);
+
+export function expertWeights(numbers: readonly number[]): ExpertWeights {
+  const [lost, free, merge, height, heightPower, burden, burdenPower] = numbers as Seven;
+  return {
+    lost: -lost,
+    free,
+    merge,
+    heights: powers(height, heightPower),
+    burdens: powers(burden, burdenPower),
+  };
+}
+
+type Seven = readonly [number, number, number, number, number, number, number];
 
 /** A weight per tile code from 0 to 15 that grows as a power of it. */
 function powers(factor: number, power: number): number[] {

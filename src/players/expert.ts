@@ -1,8 +1,8 @@
 import { OBSTACLE } from '../games/2048/board.ts';
 import { DIRECTIONS, type Direction, legalMoves } from '../games/2048/slide.ts';
-import { createExpertKernel, type ExpertKernel } from '../kernel/expert.ts';
+import { createExpertKernel, type ExpertKernel, type ExpertWeights } from '../kernel/expert.ts';
 import type { Engine, Entry, Player2048, Position2048 } from './entry.ts';
-import { EXPERT_WEIGHTS } from './expert-weights.ts';
+import { EXPERT_NUMBERS, EXPERT_RANGES, expertWeights } from './expert-weights.ts';
 import type { Budget, Circumstances, Thinking } from './player.ts';
 
 /**
@@ -26,13 +26,23 @@ export const entry: Entry<Player2048> = {
       help: 'how long to think at most, in milliseconds',
       number: { min: 0.1, max: 60_000, whole: false },
     },
+    weights: {
+      help: 'price of losing, worth of a free cell and of a merge, factor and power of heights and of burdens',
+      byDefault: EXPERT_NUMBERS,
+      list: { length: EXPERT_NUMBERS.length, min: 0, max: 1e7 },
+      tunable: EXPERT_RANGES,
+    },
   },
   depthUnit: 'spawned 2s (a 4 counts as two)',
   strength: '',
-  create: ({ depth, nodes, ms }, engine) => {
+  create: ({ depth, nodes, ms, weights }, engine) => {
     const spec = { depth, nodes, ms } as Budget;
     const bounded = depth !== undefined || nodes !== undefined || ms !== undefined;
-    return createExpert(engine, bounded ? spec : { nodes: DEFAULT_NODES });
+    return createExpert(
+      engine,
+      expertWeights(weights as readonly number[]),
+      bounded ? spec : { nodes: DEFAULT_NODES },
+    );
   },
 };
 
@@ -41,12 +51,12 @@ const MAX_DEPTH = 20;
 /** Leaves between two looks at the clock: under a millisecond. */
 const SLICE = 10_000;
 
-function createExpert(engine: Engine, spec: Budget): Player2048 {
+function createExpert(engine: Engine, weights: ExpertWeights, spec: Budget): Player2048 {
   const kernels: Partial<Record<'classic' | 'hard', ExpertKernel>> = {};
   return {
     think(position, circumstances) {
       const rules = position.board.includes(OBSTACLE) ? 'hard' : 'classic';
-      kernels[rules] ??= createExpertKernel(engine.module, rules, EXPERT_WEIGHTS);
+      kernels[rules] ??= createExpertKernel(engine.module, rules, weights);
       return think(kernels[rules], spec, position, circumstances);
     },
   };
