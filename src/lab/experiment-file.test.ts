@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatExperiment, parseExperimentFile } from './experiment-file.ts';
+import { formatExperiment, parseExperimentFile, readTuning } from './experiment-file.ts';
 
 const EXPERIMENT = {
   format: 'lookahead-experiment',
@@ -39,4 +39,34 @@ test.each([
 ])('%j is refused', (content, sentence) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   expect(() => parseExperimentFile(text)).toThrow(sentence);
+});
+
+const TUNING = { name: '', game: '2048', player: 'expert:depth=1', games: 5, seed: 1 };
+
+test('what a tuning does not say has a default', () => {
+  expect(readTuning(TUNING)).toEqual({
+    ...TUNING,
+    rules: 'classic',
+    keys: ['weights'],
+    particles: 20,
+    iterations: 30,
+    c1: 1.49618,
+    c2: 1.49618,
+    inertia: 0.7298,
+    validation: 200,
+  });
+});
+
+test.each([
+  [{ player: 'random' }, '"random" has no settings that can be tuned'],
+  [{ player: 'expert:ms=5' }, 'thinks by the clock'],
+  [{ player: undefined }, '"player" must be a text'],
+  [{ keys: ['depth'] }, '"depth" of "expert" cannot be tuned, but weights can'],
+  [{ keys: 'weights' }, '"keys" must be a list of texts'],
+  [{ particles: 1 }, '"particles" must be a whole number from 2 to 1000'],
+  [{ inertia: Number.NaN }, '"inertia" must be a number from 0 to 2'],
+  [{ spread: 2 }, '"spread" must be a number from 0 to 1'],
+  [{ patricles: 5 }, '"patricles" is not a field here'],
+])('a tuning with %j is refused', (change, sentence) => {
+  expect(() => readTuning({ ...TUNING, ...change })).toThrow(sentence);
 });

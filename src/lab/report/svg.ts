@@ -26,7 +26,7 @@ export const COLOURS = [
   '#888888',
 ];
 
-export const MARGIN = { left: 64, right: 28, top: 12, bottom: 44 };
+export const MARGIN = { left: 72, right: 28, top: 12, bottom: 44 };
 
 export function colourOf(index: number): string {
   return COLOURS[index % COLOURS.length]!;

@@ -144,7 +144,7 @@ function positions(history: readonly Swarm[], { label, range }: Dimension, index
   );
   const leader = history.map((swarm, i) => [x.place(i), y.place(bestOf(swarm).position[index]!)] as const);
   const marks = [
-    `<g opacity="0.35" class="thin">${paths.map((path) => line(path, colourOf(7))).join('')}</g>`,
+    `<g opacity="0.6" class="thin">${paths.map((path) => line(path, colourOf(7))).join('')}</g>`,
     line(leader, colourOf(3)),
   ];
   return `<figure>${plot({ width: WIDTH, height: HEIGHT, x, y }, marks, `Particles: ${label}`)}<figcaption>Grey: every particle. Coloured: the best position so far.</figcaption></figure>`;
