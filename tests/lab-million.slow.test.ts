@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withResults } from '../src/lab/results/store.ts';
+import { withResults } from '../src/lab/results/open.ts';
 import { Pool } from '../src/lab/workers/pool.ts';
 import { newDataFolder, run } from './lab-runs.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { verifyReplay } from '../src/games/2048/replay.ts';
 import { parseReplayCode } from '../src/games/2048/replay-code.ts';
-import { withResults } from '../src/lab/results/store.ts';
+import { withResults } from '../src/lab/results/open.ts';
 import { bestOf, CONSTRICTION, scatter, settle } from '../src/lab/tuning/swarm.ts';
 import { finished, newDataFolder, run, start, withoutTimes } from './lab-runs.ts';
 import { startPostgres } from './postgres-server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { withResults } from '../src/lab/results/store.ts';
+import { withResults } from '../src/lab/results/open.ts';
 import { Random } from '../src/random.ts';
 import { finished, newDataFolder, run, start, withoutTimes } from './lab-runs.ts';
 

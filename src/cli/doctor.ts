@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { InputError } from '../input-error.ts';
 import { ENGINE_VERSION } from '../kernel/engine-version.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
+import { withResults } from '../lab/results/open.ts';
 import { dataFolder, describePlace, type Place, resultsPlace } from '../lab/results/place.ts';
-import { withResults } from '../lab/results/store.ts';
 import { CATALOG } from '../players/catalog.ts';
 import type { Command } from './command.ts';
 

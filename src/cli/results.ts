@@ -4,8 +4,9 @@ import { parseReplayCode } from '../games/2048/replay-code.ts';
 import { InputError } from '../input-error.ts';
 import { formatFigure } from '../lab/report/bench-tables.ts';
 import { rowsAsCsv, tableAsText } from '../lab/report/table.ts';
+import { withResults } from '../lab/results/open.ts';
 import { readSelection, selectSeries } from '../lab/results/selection.ts';
-import { type ResultsStore, type SeriesSummary, withResults } from '../lab/results/store.ts';
+import type { ResultsStore, SeriesSummary } from '../lab/results/store.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { printReport, REPORT_OPTIONS } from './run-experiment.ts';
 

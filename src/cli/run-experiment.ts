@@ -4,7 +4,7 @@ import type { Experiment } from '../lab/experiment.ts';
 import { formatExperiment } from '../lab/experiment-file.ts';
 import { BENCH_FORMATS, benchAsHtml, gamesAsCsv } from '../lab/report/bench-report.ts';
 import { summarise } from '../lab/report/summary.ts';
-import { withResults } from '../lab/results/store.ts';
+import { withResults } from '../lab/results/open.ts';
 import type { Arguments, Option } from './command.ts';
 import { writeText } from './files.ts';
 import { showBenchProgress } from './progress.ts';

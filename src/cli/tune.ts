@@ -1,6 +1,6 @@
 import { readTuning } from '../lab/experiment-file.ts';
 import { swarmAsCsv, tuneAsHtml, tuneAsJson, verdictOf } from '../lab/report/tune-report.ts';
-import { withResults } from '../lab/results/store.ts';
+import { withResults } from '../lab/results/open.ts';
 import { CONSTRICTION } from '../lab/tuning/swarm.ts';
 import { tune as tuneSwarm } from '../lab/tuning/tune.ts';
 import { type Tuning, tunableDimensions } from '../lab/tuning/tuning.ts';

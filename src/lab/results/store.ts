@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Series } from '../experiment.ts';
 import type { Swarm } from '../tuning/swarm.ts';
 import type { FinishedGame } from '../workers/play-game.ts';
-import { explainFailure } from './failure.ts';
-import { type Place, resultsPlace } from './place.ts';
+import type { Place } from './place.ts';
 import type { Database } from './schema.ts';
 
 /** A series with its number in the store. */
@@ -43,23 +42,6 @@ export interface NamedDefinition {
 export interface Seeds {
   readonly first: number;
   readonly last: number;
-}
-
-/** Opens the store for as long as it is used. What goes wrong with it is said in one sentence. */
-export async function withResults<T>(
-  use: (results: ResultsStore) => Promise<T>,
-  place: Place = resultsPlace(),
-): Promise<T> {
-  try {
-    const db = await open(place);
-    try {
-      return await use(new ResultsStore(db, place));
-    } finally {
-      await db.destroy();
-    }
-  } catch (error) {
-    throw explainFailure(error, place);
-  }
 }
 
 /** Finished games by all that determines them. */
@@ -238,12 +220,6 @@ export class ResultsStore {
       await transaction.deleteFrom('series').where('id', '=', id).execute();
     });
   }
-}
-
-/** Loads what is needed only now: `--help` answers at once. */
-async function open(place: Place): Promise<Kysely<Database>> {
-  if (place.kind === 'sqlite') return (await import('./sqlite.ts')).openSqlite(place.file);
-  return (await import('./postgres.ts')).openPostgres(place.url);
 }
 
 const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };
