@@ -36,9 +36,17 @@ const EXPONENTS = 17;
 
 const RAMPS: Readonly<Record<Palette, { lightness: Stops; hue: Stops; chroma: Stops }>> = {
   // Paper, amber, coral, violet, deep blue: larger is deeper.
-  light: { lightness: [0.975, 0.73, 0.5, 0.27], hue: [95, 48, -35, -125], chroma: [0.02, 0.15, 0.19, 0.1] },
+  light: {
+    lightness: [0.975, 0.89, 0.805, 0.72, 0.636, 0.542, 0.45, 0.36, 0.27],
+    hue: [95, 48, -35, -125],
+    chroma: [0.02, 0.15, 0.19, 0.1],
+  },
   // The same way by night: larger glows.
-  dark: { lightness: [0.36, 0.46, 0.68, 0.93], hue: [270, 320, 390, 470], chroma: [0.05, 0.16, 0.17, 0.14] },
+  dark: {
+    lightness: [0.36, 0.41, 0.465, 0.52, 0.58, 0.692, 0.77, 0.85, 0.93],
+    hue: [270, 320, 390, 470],
+    chroma: [0.05, 0.16, 0.17, 0.14],
+  },
   // Nothing near the middle, where neither black nor white reads well.
   contrast: {
     lightness: [0.99, 0.83, 0.77, 0.37, 0.25],
@@ -53,7 +61,7 @@ const RAMPS: Readonly<Record<Palette, { lightness: Stops; hue: Stops; chroma: St
   },
 };
 
-const SOFT_INK = parseHex('#26232f');
+const SOFT_INK = parseHex('#1c1924');
 const INKS: readonly Rgb[] = [parseHex('#ffffff'), parseHex('#000000')];
 const READABLE = 4.5;
 

@@ -1,7 +1,9 @@
+import { leave } from './notice.svelte.ts';
 import { parseRoute, type Route } from './route.ts';
 
 let current = $state.raw(parseRoute(location.hash));
 addEventListener('hashchange', () => {
+  leave();
   current = parseRoute(location.hash);
 });
 

@@ -15,12 +15,18 @@ export function notice(): Notice | undefined {
 
 /** Shows a notice at the top of the page for six seconds, or until it is dismissed. */
 export function notify(next: Notice, stays: 'a while' | 'until dismissed' = 'a while'): void {
-  clearTimeout(timer);
+  dismiss();
   current = next;
   if (stays === 'a while') timer = setTimeout(dismiss, SECONDS * 1000);
 }
 
 export function dismiss(): void {
   clearTimeout(timer);
+  timer = undefined;
   current = undefined;
+}
+
+/** On the way to another page: what was offered for a while belonged to the last one. */
+export function leave(): void {
+  if (timer !== undefined) dismiss();
 }

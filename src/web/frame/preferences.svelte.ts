@@ -50,6 +50,8 @@ export function applyTheme(): void {
   dataset.theme = palette();
   if (current.simple) dataset.simple = '';
   else delete dataset.simple;
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
   tileColours(palette()).forEach(({ paper, ink }, i) => {
     style.setProperty(`--tile-${i + 1}`, paper);
     style.setProperty(`--tile-ink-${i + 1}`, ink);

@@ -59,7 +59,7 @@ const words: Words = {
       count(undos, { one: 'מהלך אחד בוטל', two: 'שני מהלכים בוטלו', other: '# מהלכים בוטלו' }),
     assistedMark: 'עם ביטולים',
     started: 'משחק חדש.',
-    bringBack: 'להחזיר את הקודם',
+    bringBack: 'להחזיר קודם',
     visiting: 'זה משחק ששותף. המשחק שלכם שמור.',
     toOwn: 'חזרה למשחק שלי',
     elsewhere: 'המשחק הזה נמשך בלשונית אחרת.',

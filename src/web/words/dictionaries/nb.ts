@@ -57,7 +57,7 @@ const words: Words = {
     assisted: (undos) => count(undos, { other: '# trekk tatt tilbake' }),
     assistedMark: 'med angring',
     started: 'Nytt spill.',
-    bringBack: 'Hent tilbake det gamle',
+    bringBack: 'Hent tilbake',
     visiting: 'Dette er et delt spill. Ditt eget er trygt.',
     toOwn: 'Tilbake til mitt spill',
     elsewhere: 'Dette spillet ble spilt videre i en annen fane.',
