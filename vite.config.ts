@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
-const PUBLIC = 'src/web/public';
+const WEB = `${import.meta.dirname}/src/web`;
+const PUBLIC = `${WEB}/public`;
 
 export default defineConfig({
-  root: 'src/web',
+  root: WEB,
   // Relative, so that the built folder can be served from any host and sub-path.
   base: './',
   build: {
@@ -34,9 +35,9 @@ function offline(): Plugin {
         const hash = createHash('sha256').update(files.join());
         // Files from public/ and the page itself have no hash in their names.
         for (const file of readdirSync(PUBLIC)) hash.update(readFileSync(`${PUBLIC}/${file}`));
-        hash.update(readFileSync('src/web/index.html'));
+        hash.update(readFileSync(`${WEB}/index.html`));
         const lists = `const FILES = ${JSON.stringify(files)};\nconst VERSION = '${hash.digest('hex').slice(0, 12)}';\n`;
-        const source = lists + readFileSync('src/web/offline/service-worker.js', 'utf8');
+        const source = lists + readFileSync(`${WEB}/offline/service-worker.js`, 'utf8');
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
       },
     },

@@ -54,7 +54,7 @@ test('a game goes on after a reload, and a new one can be taken back', async ({ 
   await expect(cell(page, 'f6, O')).toBeVisible();
   await page.getByRole('button', { name: 'New game' }).click();
   await expect(cell(page, 'f6, empty')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back the old one' }).click();
+  await page.getByRole('button', { name: 'Bring back the last' }).click();
   await expect(cell(page, 'f6, O')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   const link = await page.getByLabel('The whole game').inputValue();

@@ -68,7 +68,7 @@ test('one sentence a move, and for what else happens', async ({ page }) => {
   await expect(spoken).toHaveText('Move taken back. Score 108.');
   await page.keyboard.press('r');
   await expect(spoken).toHaveText('Move played again. Score 124.');
-  await expect(page.getByText('1 move taken back')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo (1 move taken back)' })).toBeVisible();
 });
 
 test('reload in mid-game: same board, undo and redo still there', async ({ page }) => {
@@ -89,7 +89,7 @@ test('a new game can be taken back for a while', async ({ page }) => {
   const before = await boardOf(page);
   await page.getByRole('button', { name: 'New game' }).click();
   await expect(page.getByTestId('moves')).toHaveText('0');
-  await page.getByRole('button', { name: 'Bring back the old one' }).click();
+  await page.getByRole('button', { name: 'Bring back the last' }).click();
   expect(await boardOf(page)).toEqual(before);
 });
 
