@@ -41,6 +41,11 @@ describe('a tuning', () => {
     const { code, out } = await run(ALL, { LOOKAHEAD_DATA: folder });
     expect(code).toBe(0);
     expect(out).toBe((await uninterrupted).out);
+
+    const env = { LOOKAHEAD_DATA: folder };
+    expect((await run(['results'], env)).out).toMatch(/^tuning-1 +– +expert:depth=1 +7$/m);
+    expect((await run(['results', 'delete', 'tuning-1', '--yes'], env)).code).toBe(0);
+    expect(iterationsIn(folder)).toBe(0);
   });
 });
 

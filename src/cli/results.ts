@@ -35,12 +35,13 @@ const ACTIONS = { list, show, compare: show, export: exportGames, replay, delete
 
 async function list(store: ResultsStore, args: Arguments): Promise<void> {
   const series = await store.listSeries();
-  const experiments = await store.listExperiments();
+  const experiments = (await store.listExperiments()).map(({ name }) => name);
+  const tunings = await store.listTunings();
   if (args.has('json')) {
-    console.log(JSON.stringify({ series, experiments: experiments.map(({ name }) => name) }, undefined, 2));
+    console.log(JSON.stringify({ series, experiments, tunings }, undefined, 2));
     return;
   }
-  if (series.length === 0) {
+  if (series.length === 0 && tunings.length === 0) {
     console.log('There are no results yet: "lookahead bench 2048 --players random" makes some.');
     return;
   }
@@ -57,8 +58,15 @@ async function list(store: ResultsStore, args: Arguments): Promise<void> {
   console.log(
     tableAsText({ title: 'Series of games, one for each player', header, rows: series.map(listRow) }),
   );
-  if (experiments.length > 0) {
-    console.log(`\nExperiments: ${experiments.map(({ name }) => name).join(', ')}`);
+  if (experiments.length > 0) console.log(`\nExperiments: ${experiments.join(', ')}`);
+  if (tunings.length > 0) {
+    const rows = tunings.map(({ id, name, key, iterations }) => {
+      const { player } = JSON.parse(key);
+      return [`tuning-${id}`, name || '–', player, String(iterations)];
+    });
+    console.log(
+      `\n${tableAsText({ title: 'Tunings', header: ['number', 'name', 'player', 'iterations'], rows })}`,
+    );
   }
 }
 
@@ -112,16 +120,30 @@ async function replay(store: ResultsStore, args: Arguments): Promise<void> {
 }
 
 async function remove(store: ResultsStore, args: Arguments): Promise<void> {
-  const what = whatFrom(args);
-  const isName = (await store.listExperiments()).some(({ name }) => name === what);
-  const series = isName ? [] : await selectSeries(store, what);
-  const described = isName
-    ? `the experiment "${what}" (its games stay, under their players)`
-    : series.map(({ id, player, games }) => `series ${id}, ${games} games of ${player}`).join('; ');
+  const { described, forget } = await findToDelete(store, whatFrom(args));
   if (!args.has('yes')) throw new InputError(`to delete ${described} for good, add --yes`, 'delete');
-  if (isName) await store.deleteExperiment(what);
-  for (const { id } of series) await store.deleteSeries(id);
+  await forget();
   console.log(`Deleted: ${described}.`);
+}
+
+async function findToDelete(store: ResultsStore, what: string) {
+  if ((await store.listExperiments()).some(({ name }) => name === what)) {
+    const described = `the experiment "${what}" (its games stay, under their players)`;
+    return { described, forget: () => store.deleteExperiment(what) };
+  }
+  const tuning = (await store.listTunings()).find(({ id }) => `tuning-${id}` === what);
+  if (tuning) {
+    const described = `${what}, ${tuning.iterations} iterations`;
+    return { described, forget: () => store.deleteTuning(tuning.id) };
+  }
+  const series = await selectSeries(store, what);
+  const described = series
+    .map(({ id, player, games }) => `series ${id}, ${games} games of ${player}`)
+    .join('; ');
+  const forget = async () => {
+    for (const { id } of series) await store.deleteSeries(id);
+  };
+  return { described, forget };
 }
 
 async function backup(store: ResultsStore, { words: [, file] }: Arguments): Promise<void> {

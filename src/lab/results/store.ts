@@ -39,6 +39,13 @@ export interface NamedDefinition {
   readonly definition: string;
 }
 
+export interface TuningSummary {
+  readonly id: number;
+  readonly name: string;
+  readonly key: string;
+  readonly iterations: number;
+}
+
 export interface Seeds {
   readonly first: number;
   readonly last: number;
@@ -182,6 +189,23 @@ export class ResultsStore {
       .execute();
     const found = this.#db.selectFrom('tunings').select('id').where('key', '=', key);
     return (await found.executeTakeFirstOrThrow()).id;
+  }
+
+  async listTunings(): Promise<TuningSummary[]> {
+    return this.#db
+      .selectFrom('tunings')
+      .innerJoin('swarms', 'swarms.tuning', 'tunings.id')
+      .select(({ fn }) => ['id', 'name', 'key', fn.max('iteration').as('iterations')])
+      .groupBy(['id', 'name', 'key'])
+      .orderBy('id')
+      .execute();
+  }
+
+  async deleteTuning(id: number): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('swarms').where('tuning', '=', id).execute();
+      await transaction.deleteFrom('tunings').where('id', '=', id).execute();
+    });
   }
 
   async saveSwarm(tuning: number, swarm: Swarm): Promise<void> {

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { start } from '../src/games/2048/game.ts';
+import { playMissing } from '../src/lab/bench.ts';
+import { readContestants } from '../src/lab/experiment.ts';
+import { kernelModule } from '../src/lab/kernel-module.ts';
+import { playGame } from '../src/lab/play-2048.ts';
+import { withResults } from '../src/lab/results/open.ts';
+import { createPlayer } from '../src/players/catalog.ts';
+import { newDataFolder } from './lab-runs.ts';
+
+const SPEC = 'minimax:steps=3';
+const GAMES = 100;
+
+test('store, progress and workers cost under 2 % of a bench', async () => {
+  const games = { name: '', game: '2048', rules: 'classic', games: GAMES, seed: 1 } as const;
+  const experiment = { ...games, players: readContestants([SPEC]) };
+  const bench = () => {
+    const place = { kind: 'sqlite', file: join(newDataFolder(), 'results.sqlite') } as const;
+    const { signal } = new AbortController();
+    const options = { workers: 1, now: Date.now, onProgress: () => {}, signal };
+    return withResults((store) => playMissing(experiment, store, options), place);
+  };
+  const module = kernelModule();
+  const play = async () => {
+    const { player } = createPlayer('2048', SPEC, { module });
+    for (let seed = 1; seed <= GAMES; seed++) playGame(player, start('classic', seed), () => performance.now());
+  };
+  const alone = await cpuSeconds(play);
+  const inLab = await cpuSeconds(bench);
+  console.log(`${alone.toFixed(1)} s alone, ${inLab.toFixed(1)} s in the lab: ${((inLab / alone - 1) * 100).toFixed(2)} %`);
+  expect(inLab / alone).toBeLessThan(1.02);
+});
+
+/** Processor time of all threads: what else runs on the machine does not count. */
+async function cpuSeconds(run: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
