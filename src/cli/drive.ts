@@ -8,7 +8,7 @@ import { highestTile } from '../games/2048/board.ts';
 import { isWon } from '../games/2048/game.ts';
 import { formatReplay } from '../games/2048/replay.ts';
 import { InputError } from '../input-error.ts';
-import { kernelModule } from '../lab/kernel-module.ts';
+import { nodeEngine } from '../lab/networks/store.ts';
 import { createPlayer } from '../players/catalog.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { createScreen, drawBoard } from './draw-2048.ts';
@@ -41,9 +41,7 @@ export const drive: Command = {
     const games = args.number('games', { min: 1, max: 10_000, byDefault: 1 });
     const until = oneOf('end of a game', args.text('until') ?? 'end', ['2048', 'end']);
     const speed = parseSpeed(args.text('speed') ?? 'max');
-    const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', {
-      module: kernelModule(),
-    });
+    const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', nodeEngine());
     const shots = makeFolder(args.text('shots'));
     const tab = await openTab(url, browserChoice(args));
 
@@ -54,9 +52,17 @@ export const drive: Command = {
     process.on('SIGINT', leave).on('SIGTERM', leave);
     const page = new GameOnPage(tab.page);
     const session = new Session(page, (state) => decideUnlessLeft(player, state, () => left));
+    const save = args.text('save');
+    const saveReplays = () => {
+      for (const [i, replay] of session.replays().entries()) {
+        if (save !== undefined) writeText(numbered(save, i + 1), formatReplay(replay));
+      }
+    };
     try {
       for (let game = 1; game <= games && !left; game++) {
         await session.begin(game > 1 || args.has('new'));
+        // At once, so that a file that cannot be written is known before hours of play.
+        saveReplays();
         const started = performance.now();
         const isDone = () => session.isOver || (until === '2048' && isWon(session.state.board));
         let moves = 0;
@@ -92,12 +98,11 @@ export const drive: Command = {
       }
     } finally {
       process.off('SIGINT', leave).off('SIGTERM', leave);
-      const save = args.text('save');
-      if (save) {
-        for (const [i, replay] of session.replays().entries())
-          writeText(numbered(save, i + 1), formatReplay(replay));
+      try {
+        saveReplays();
+      } finally {
+        await tab.close();
       }
-      await tab.close();
     }
     return 0;
   },

@@ -11,8 +11,12 @@ export function readText(file: string): string {
 }
 
 export function writeText(file: string, text: string): void {
+  writeBytes(file, text);
+}
+
+export function writeBytes(file: string, content: string | Uint8Array): void {
   try {
-    writeFileSync(file, text);
+    writeFileSync(file, content);
   } catch (error) {
     throw new InputError(`"${file}" cannot be written: ${reason(error)}`, file);
   }

@@ -3,7 +3,7 @@ import { highestTile } from '../games/2048/board.ts';
 import { play, RULES, type RulesName, type State, start } from '../games/2048/game.ts';
 import { formatReplay, recordGame } from '../games/2048/replay.ts';
 import { DIRECTIONS, type Direction, isOver } from '../games/2048/slide.ts';
-import { kernelModule } from '../lab/kernel-module.ts';
+import { nodeEngine } from '../lab/networks/store.ts';
 import { createPlayer } from '../players/catalog.ts';
 import { thinkInGame } from '../players/decide-2048.ts';
 import type { Player2048 } from '../players/entry.ts';
@@ -11,31 +11,38 @@ import type { Decision } from '../players/player.ts';
 import { type Command, oneOf } from './command.ts';
 import { drawBoard } from './draw-2048.ts';
 import { writeText } from './files.ts';
-import { parseSeed } from './play.ts';
+import { BOARD_OPTIONS } from './k-in-a-row-options.ts';
+import { GAMES, parseSeed } from './play.ts';
 import { parseSpeed, SHOW_KEYS, show } from './show.ts';
+import { watchKInARow } from './watch-k-in-a-row.ts';
 
 export const watch: Command = {
   summary: 'Watch an AI play in the terminal',
   words: ['GAME'],
   options: {
-    player: { value: 'SPEC', help: 'the AI ("lookahead players" lists them; default expert)' },
+    player: {
+      value: 'SPEC',
+      help: 'the AI ("lookahead players" lists them; default expert or kmaster); k-in-a-row: two, "X; O"',
+    },
+    ...BOARD_OPTIONS,
     seed: {
       value: 'SEED',
       help: 'a number or any text; the same seed is the same game (default: by the clock)',
     },
-    rules: { value: 'NAME', help: 'classic (default) or hard' },
+    rules: { value: 'NAME', help: '2048: classic (default) or hard' },
     speed: { value: 'N', help: 'moves a second, or max (default 10)' },
     quiet: { help: 'print the result only' },
     json: { help: 'print the result only, as JSON' },
     save: { value: 'FILE', help: 'save the game as a replay' },
   },
-  examples: ['watch 2048 --player ex:depth=2 --seed 7', 'watch 2048 --player random --seed 7 --quiet'],
+  examples: [
+    'watch 2048 --player ex:depth=2 --seed 7',
+    'watch k-in-a-row --rows 8 --cols 8 --k 5 --player "kmaster:ms=300; sequence:depth=2"',
+  ],
   async run(args) {
-    oneOf('game', args.words[0]!, ['2048']);
+    if (oneOf('game', args.words[0]!, GAMES) === 'k-in-a-row') return watchKInARow(args);
     const rules = oneOf('rules', args.text('rules') ?? 'classic', Object.keys(RULES) as RulesName[]);
-    const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', {
-      module: kernelModule(),
-    });
+    const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', nodeEngine());
     const first = start(rules, parseSeed(args.text('seed')));
     const silent = args.has('quiet') || args.has('json');
     const speed = parseSpeed(args.text('speed'));

@@ -17,8 +17,10 @@ export interface NetworkPlayer {
   readonly codes: Uint8Array;
   /** To be filled: what the codes mean, 256 numbers a table. */
   readonly codebooks: Int16Array;
-  /** Begins a decision. With `fresh` it owes nothing to the decisions before it, and costs more. */
-  startDecision(board: readonly number[], fresh: boolean): void;
+  /** Begins a decision and returns its number. With `fresh` it owes nothing to those before it, and costs more. */
+  startDecision(board: readonly number[], fresh: boolean): number;
+  /** The number of the decision that is being made. */
+  decision(): number;
   /**
    * Values the moves of the position to a depth, or gives up when `limit` nodes have been visited since the decision
    * began: asked again with a higher limit, it goes on where it was. Returns whether it was finished.
@@ -55,6 +57,7 @@ export function createNetworkPlayer(
   const at = (address: WebAssembly.Global) => scratch + address.value;
   const values = new Float32Array(memory.buffer, at(exports.NETWORK_VALUES), 4);
   const nodes = new Uint32Array(memory.buffer, at(exports.NETWORK_NODES), 1);
+  const decision = new Uint32Array(memory.buffer, at(exports.NETWORK_DECISION), 1);
   const obstacleCode = new Uint32Array(memory.buffer, at(exports.OBSTACLE_CODE), 1);
 
   return {
@@ -66,7 +69,9 @@ export function createNetworkPlayer(
       const code = rules === 'hard' ? readObstacleAs(kernel.cells) : 0;
       exports.startNetworkDecision(hash.address, hashBits, fresh || code !== obstacleCode[0]);
       obstacleCode[0] = code;
+      return decision[0]!;
     },
+    decision: () => decision[0]!,
     search: (depth, limit) => exports.searchByNetwork(network.address, depth, limit) !== 0,
     values: () => Array.from(values),
     nodes: () => nodes[0]!,
@@ -82,6 +87,7 @@ const WEIGHT_BYTES = 1;
 interface Exports {
   readonly NETWORK_VALUES: WebAssembly.Global;
   readonly NETWORK_NODES: WebAssembly.Global;
+  readonly NETWORK_DECISION: WebAssembly.Global;
   readonly OBSTACLE_CODE: WebAssembly.Global;
   readonly GAME_RESULTS: WebAssembly.Global;
   startNetworkDecision(hash: number, bits: number, fresh: boolean): void;

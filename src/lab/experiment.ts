@@ -3,7 +3,7 @@ import { InputError } from '../input-error.ts';
 import { ENGINE_VERSION } from '../kernel/engine-version.ts';
 import { createPlayer } from '../players/catalog.ts';
 import { MAX_SEED } from '../random.ts';
-import { kernelModule } from './kernel-module.ts';
+import { nodeEngine } from './networks/store.ts';
 
 /** Players who play the same games: game i has seed `seed` + i for each of them. */
 export interface Experiment {
@@ -43,7 +43,7 @@ export const MAX_GAMES = 10_000_000;
 
 /** Players from their specs; two that mean the same would be compared with themselves. */
 export function readContestants(specs: readonly string[]): Contestant[] {
-  const engine = { module: kernelModule() };
+  const engine = nodeEngine();
   const contestants = specs.map((text) => {
     const { spec, reproducible } = createPlayer('2048', text, engine);
     return { spec, reproducible };

@@ -1,6 +1,7 @@
 /** What `import … from 'lookahead-lab'` gives in Node; docs/architecture.md is the map behind it. */
-import { kernelModule } from '../lab/kernel-module.ts';
+import { nodeEngine } from '../lab/networks/store.ts';
 import { createPlayer as createFrom, type Game, type Made, type Players } from '../players/catalog.ts';
+import type { Engine } from '../players/entry.ts';
 
 export { InputError } from '../input-error.ts';
 export { playGame } from '../lab/play-2048.ts';
@@ -13,9 +14,9 @@ export * as kInARow from './k-in-a-row.ts';
 
 /** Makes a player from its spec string: `createPlayer('2048', 'ex:depth=4').player`. */
 export function createPlayer<G extends Game>(game: G, spec: string): Made<Players[G]> {
-  module ??= kernelModule();
-  return createFrom(game, spec, { module });
+  engine ??= nodeEngine();
+  return createFrom(game, spec, engine);
 }
 
-// Compiled at the first use: the rules alone do not need it.
-let module: WebAssembly.Module | undefined;
+// Made at the first use: the rules alone do not need it.
+let engine: Engine | undefined;

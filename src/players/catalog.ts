@@ -4,6 +4,7 @@ import type { Engine, Entry, Player2048, PlayerKInARow } from './entry.ts';
 import { entry as expert } from './expert.ts';
 import { entry as kmaster } from './kmaster.ts';
 import { entry as monteCarlo } from './monte-carlo.ts';
+import { ntuple } from './ntuple.ts';
 import { entry as random } from './random.ts';
 import { entry as randomKInARow } from './random-k-in-a-row.ts';
 import { entry as sequence } from './sequence.ts';
@@ -11,7 +12,7 @@ import { formatSpec, readValues, splitSpec, type Values } from './spec.ts';
 
 /** Every player there is, by game. */
 export const CATALOG = {
-  '2048': [random, monteCarlo, expert] as readonly Entry<Player2048>[],
+  '2048': [random, monteCarlo, expert, ntuple] as readonly Entry<Player2048>[],
   'k-in-a-row': [randomKInARow, sequence, kmaster] as readonly Entry<PlayerKInARow>[],
 } as const;
 
@@ -33,7 +34,8 @@ export interface Players {
 
 /** Makes a player from its spec string. */
 export function createPlayer<G extends Game>(game: G, spec: string, engine: Engine): Made<Players[G]> {
-  const { entry, values } = readSpec(game, spec);
+  const { entry, values: given } = readSpec(game, spec);
+  const values = entry.identify?.(given, engine) ?? given;
   return {
     player: entry.create(values, engine) as Players[G],
     spec: formatSpec(entry.name, entry.parameters, values),

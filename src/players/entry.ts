@@ -1,6 +1,7 @@
 import type { Board } from '../games/2048/board.ts';
 import type { Direction } from '../games/2048/slide.ts';
 import type { State as KInARowState } from '../games/k-in-a-row/state.ts';
+import type { StoredNetwork } from './network-file.ts';
 import type { Player } from './player.ts';
 import type { Parameters, Values } from './spec.ts';
 
@@ -14,9 +15,11 @@ export type Player2048 = Player<Position2048, Direction>;
 /** Moves are cells. */
 export type PlayerKInARow = Player<KInARowState, number>;
 
-/** What the edge provides: the compiled kernel. */
+/** What the edge provides: the compiled kernel, and the networks it has. */
 export interface Engine {
   readonly module: WebAssembly.Module;
+  /** A network by its name (`pocket`, `master`) or its file. One that cannot be had is an InputError. */
+  readonly network?: (name: string) => StoredNetwork;
 }
 
 /** One player of the catalog: all that a list, a form or a spec needs to know about it. */
@@ -30,5 +33,7 @@ export interface Entry<P = Player2048 | PlayerKInARow> {
   readonly depthUnit: string;
   /** Measured strength, with the experiment that shows it. */
   readonly strength: string;
+  /** Adds to the values what identifies the player but is not in its spec, such as which network a file holds now. */
+  identify?(values: Values, engine: Engine): Values;
   create(values: Values, engine: Engine): P;
 }

@@ -14,6 +14,8 @@ export interface Parameter {
   readonly words?: readonly string[];
   readonly number?: { readonly min: number; readonly max: number; readonly whole: boolean };
   readonly list?: { readonly length: number; readonly min: number; readonly max: number };
+  /** Any text without commas, described in a word or two. */
+  readonly text?: string;
   /** Where a tuner may look for better numbers: one range for each number that the key holds. */
   readonly tunable?: readonly Range[];
 }
@@ -80,8 +82,9 @@ export function formatValue(value: Value): string {
 }
 
 /** What a key may hold, in words: `a whole number from 0 to 6 or adaptive`. */
-export function describeParameter({ words = [], number, list }: Parameter): string {
+export function describeParameter({ words = [], number, list, text }: Parameter): string {
   const forms = [
+    ...(text ? [text] : []),
     ...(number ? [`a ${number.whole ? 'whole ' : ''}number from ${number.min} to ${number.max}`] : []),
     ...(list ? [`${list.length} numbers separated by "/"`] : []),
     ...words,
@@ -91,7 +94,7 @@ export function describeParameter({ words = [], number, list }: Parameter): stri
 
 function parseValue(name: string, key: string, parameter: Parameter, text: string): Value {
   const { words, number, list } = parameter;
-  if (words?.includes(text)) return text;
+  if (parameter.text || words?.includes(text)) return text;
   const numbers = text.split('/').map((part) => (NUMBER.test(part) ? Number(part) : Number.NaN));
   const first = numbers[0]!;
   if (

@@ -3,7 +3,7 @@ import { recordGame } from '../../games/2048/replay.ts';
 import { formatReplayCode } from '../../games/2048/replay-code.ts';
 import { createPlayer } from '../../players/catalog.ts';
 import type { GameToPlay } from '../experiment.ts';
-import { kernelModule } from '../kernel-module.ts';
+import { nodeEngine } from '../networks/store.ts';
 import { playGame } from '../play-2048.ts';
 
 export interface FinishedGame {
@@ -19,7 +19,7 @@ export interface FinishedGame {
 /** What a worker answers: a player that throws must not look like a worker that died. */
 export type Answer = FinishedGame | { readonly failure: string };
 
-const engine = { module: kernelModule() };
+const engine = nodeEngine();
 
 /** Plays one game. The player is new, so that no game can depend on which ones its worker played before. */
 export default function answer({ rules, player: spec, seed }: GameToPlay): Answer {

@@ -1,0 +1,51 @@
+import { type GameResult, MAX_GAMES } from '../../kernel/network.ts';
+import { createNetworkPlayer } from '../../kernel/network-player.ts';
+import { type StoredNetwork, unpackNetwork } from '../../players/network-file.ts';
+import { kernelModule } from '../kernel-module.ts';
+import { type Estimate, estimateMean } from '../statistics.ts';
+
+/** How a network plays without search. */
+export interface Evaluation {
+  readonly games: number;
+  readonly score: Estimate;
+  readonly movesPerSecond: number;
+  /** The share of games that reached each tile from 2048 on. */
+  readonly reach: readonly { readonly tile: number; readonly share: number }[];
+}
+
+/** Plays the games with the seeds from `seed` on, whole games in the kernel. */
+export function evaluateNetwork(
+  network: StoredNetwork,
+  games: number,
+  seed: number,
+  now: () => number,
+): Evaluation {
+  const { header } = network;
+  const player = createNetworkPlayer(kernelModule(), header, {
+    rules: 'classic',
+    scale: header.scale,
+    hashBits: 1,
+  });
+  unpackNetwork(network, player);
+  const results: GameResult[] = [];
+  const started = now();
+  while (results.length < games) {
+    results.push(...player.play(seed + results.length, Math.min(games - results.length, MAX_GAMES)));
+  }
+  const moves = results.reduce((sum, result) => sum + result.moves, 0);
+  return { ...summariseGames(results), movesPerSecond: (moves * 1000) / (now() - started) };
+}
+
+/** Tiles that learning curves and evaluations report. */
+export const REPORTED_TILES = [2048, 4096, 8192, 16384, 32768, 65536] as const;
+
+export function summariseGames(results: readonly GameResult[]): Omit<Evaluation, 'movesPerSecond'> {
+  return {
+    games: results.length,
+    score: estimateMean(results.map(({ score }) => score)),
+    reach: REPORTED_TILES.map((tile) => ({
+      tile,
+      share: results.filter(({ highest }) => highest >= tile).length / results.length,
+    })),
+  };
+}

@@ -1,0 +1,102 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { randomNetwork, SMALL_PATTERNS } from '../../tests/plain-network.ts';
+import { InputError } from '../input-error.ts';
+import type { NetworkShape } from '../kernel/network.ts';
+import { Random } from '../random.ts';
+import { checksum } from './checksum.ts';
+import { formatNetwork, openNetwork, unpackNetwork } from './network-file.ts';
+
+const shape: NetworkShape = { patterns: SMALL_PATTERNS.slice(0, 4), stages: [14], relabels: true };
+const about = { scale: 0.5, training: '4 G moves', strength: ['1000 games: 200,000 ± 1,000'] };
+const network = randomNetwork(shape, Random.of('file', 'player'));
+// Most of a network is unused, and its blocks are left out.
+network.codes.fill(0, 10_000, 900_000);
+const bytes = formatNetwork(shape, about, network, (part) => zstdCompressSync(part));
+const decompress = (part: Uint8Array) => zstdDecompressSync(part);
+
+test('what was written is read', () => {
+  const stored = openNetwork(bytes, decompress);
+  expect(stored.header).toMatchObject({ ...shape, ...about });
+  const codes = new Uint8Array(network.codes.length);
+  const codebooks = new Int16Array(network.codebooks.length);
+  unpackNetwork(stored, { codes, codebooks });
+  expect(Buffer.compare(codes, network.codes)).toBe(0);
+  expect(codebooks).toEqual(network.codebooks);
+});
+
+test('the id tells networks apart', () => {
+  const other = formatNetwork(shape, { ...about, training: 'more' }, network, (part) =>
+    zstdCompressSync(part),
+  );
+  const ids = [bytes, other, bytes].map((file) => openNetwork(file, decompress).id);
+  expect(ids[0]).toBe(ids[2]);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
+test('checksums are those of zip files', () => {
+  expect(checksum(Buffer.from('123456789'))).toBe(0xcbf43926);
+});
+
+describe('refuses', () => {
+  test.each([
+    ['another file', Buffer.from('{"format":"lookahead-replay"}'), 'this is not a network file'],
+    ['an empty file', new Uint8Array(), 'this is not a network file'],
+    [
+      'a later version',
+      bytes.with(7, 2),
+      'network files of version 1 can be read, but this one is of version 2',
+    ],
+    ['a file cut in its header', bytes.subarray(0, 100), 'cut short'],
+    [
+      'a file cut in its weights',
+      bytes.subarray(0, -1),
+      `it has ${bytes.length - 1} bytes of at least ${bytes.length}`,
+    ],
+    ['a file that goes on', Buffer.concat([bytes, Buffer.of(0)]), 'goes on after its end'],
+    ['a changed header', bytes.with(40, bytes[40]! ^ 1), 'checksum of its header'],
+    ['changed weights', bytes.with(bytes.length - 9, bytes.at(-9)! ^ 1), 'checksum of section 9 of 9'],
+    [
+      'a shape that cannot be',
+      headerWith({ patterns: ['0123', '10456'] }),
+      'ascending order, such as 012456, not "10456"',
+    ],
+    ['no patterns', headerWith({ patterns: [] }), '1 to 16 patterns'],
+    [
+      'a table too few',
+      headerWith({ patterns: ['0123'] }),
+      'lists 9 sections, but a network of this shape has 3',
+    ],
+    ['a scale of 0', headerWith({ scale: 0 }), '"scale" in the header must be'],
+    ['stages in disorder', headerWith({ stages: [14, 12] }), 'ascending'],
+  ])('%s', (_, file, reason) => {
+    expect(() => openNetwork(file, decompress)).toThrow(InputError);
+    expect(() => openNetwork(file, decompress)).toThrow(reason);
+  });
+
+  test('any damage, in words and with a place', () => {
+    const random = Random.of('fuzz', 'player');
+    for (let i = 0; i < 3_000; i++) {
+      const at = random.below(i % 2 ? bytes.length : 1_000);
+      const damaged =
+        i % 3 === 0 ? bytes.subarray(0, at) : bytes.with(at, bytes[at]! ^ (1 + random.below(255)));
+      try {
+        openNetwork(damaged, decompress);
+        expect.fail(`byte ${at} was changed`);
+      } catch (error) {
+        if (!(error instanceof InputError && error.place)) throw error;
+      }
+    }
+  });
+});
+
+/** The file with other fields in its header, and the right checksum. */
+function headerWith(fields: object): Uint8Array {
+  const { header } = openNetwork(bytes, decompress);
+  const rest = bytes.subarray(16 + Buffer.from(bytes).readUInt32LE(8));
+  const text = Buffer.from(JSON.stringify({ ...header, ...fields }));
+  const head = Buffer.from(bytes.subarray(0, 16));
+  head.writeUInt32LE(text.length, 8);
+  head.writeUInt32LE(checksum(text), 12);
+  return Buffer.concat([head, text, rest]);
+}

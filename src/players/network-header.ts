@@ -1,0 +1,103 @@
+import { InputError } from '../input-error.ts';
+import type { NetworkShape } from '../kernel/network.ts';
+
+/** What a network file says about itself. */
+export interface NetworkHeader extends NetworkShape {
+  /** What a unit of the codebooks is worth in points. */
+  readonly scale: number;
+  /** How it was trained, in words and figures. */
+  readonly training: string;
+  /** How strong it was measured to be: one sentence for each measurement. */
+  readonly strength: readonly string[];
+  readonly sections: readonly { readonly bytes: number; readonly checksum: number }[];
+}
+
+export function parseHeader(text: Uint8Array): NetworkHeader {
+  const fields = parseObject(text);
+  const { scale, training, strength, sections, relabels, patterns, stages } = fields;
+  return {
+    patterns: parsePatterns(list(patterns, 'patterns', isText)),
+    stages: parseStages(list(stages, 'stages', isWhole)),
+    relabels: require(relabels, 'relabels', 'true or false', (value) => typeof value === 'boolean'),
+    scale: require(scale, 'scale', 'a number above 0', (value) =>
+      typeof value === 'number' && value > 0 && value < 1e6),
+    training: require(training, 'training', 'a text', isText),
+    strength: list(strength, 'strength', isText),
+    sections: list(sections, 'sections', isSection),
+  };
+}
+
+/** JSON in ASCII, which needs no decoder of the platform. */
+export function formatHeader(header: NetworkHeader): Uint8Array {
+  const json = JSON.stringify(header).replace(
+    /[^\x20-\x7e]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return Uint8Array.from(json, (letter) => letter.charCodeAt(0));
+}
+
+/** Patterns as people write them: `012345 456789`. */
+export function parsePatterns(patterns: readonly string[]): string[] {
+  if (patterns.length < 1 || patterns.length > MAX_PATTERNS) {
+    throw new InputError(`a network has 1 to ${MAX_PATTERNS} patterns, not ${patterns.length}`, 'patterns');
+  }
+  for (const [i, pattern] of patterns.entries()) {
+    const ascending = [...pattern].every((digit, place) => place === 0 || digit > pattern[place - 1]!);
+    if (!/^[0-9a-f]{4,6}$/.test(pattern) || !ascending) {
+      throw new InputError(
+        `a pattern is 4 to 6 cells from 0 to f in ascending order, such as 012456, not "${pattern.slice(0, 20)}"`,
+        `pattern ${i + 1}`,
+      );
+    }
+  }
+  return [...patterns];
+}
+
+const MAX_PATTERNS = 16;
+const MAX_STAGES = 5;
+
+function parseStages(stages: readonly number[]): number[] {
+  const ascending = stages.every((code, i) => code >= 1 && code <= 15 && (i === 0 || code > stages[i - 1]!));
+  if (stages.length >= MAX_STAGES || !ascending) {
+    throw new InputError(
+      `stages begin at up to ${MAX_STAGES - 1} exponents from 1 to 15 in ascending order`,
+      'stages',
+    );
+  }
+  return [...stages];
+}
+
+function parseObject(text: Uint8Array): Readonly<Record<string, unknown>> {
+  try {
+    const letters = Array.from(text, (byte) => String.fromCharCode(byte));
+    const value: unknown = JSON.parse(letters.join(''));
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new InputError('the header is not a JSON object', 'header');
+}
+
+function list<T>(value: unknown, field: string, isItem: (item: unknown) => item is T): T[] {
+  if (Array.isArray(value) && value.every(isItem)) return value;
+  throw new InputError(`"${field}" in the header is not a list of the right kind`, field);
+}
+
+function require<T>(value: unknown, field: string, what: string, isRight: (value: unknown) => boolean): T {
+  if (isRight(value)) return value as T;
+  throw new InputError(`"${field}" in the header must be ${what}`, field);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isSection(value: unknown): value is { bytes: number; checksum: number } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { bytes, checksum } = value as Record<string, unknown>;
+  return isWhole(bytes) && isWhole(checksum);
+}

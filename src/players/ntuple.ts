@@ -1,0 +1,220 @@
+import { OBSTACLE } from '../games/2048/board.ts';
+import { DIRECTIONS, type Direction, legalMoves } from '../games/2048/slide.ts';
+import { InputError } from '../input-error.ts';
+import { createNetworkPlayer, type NetworkPlayer } from '../kernel/network-player.ts';
+import type { Engine, Entry, Player2048, Position2048 } from './entry.ts';
+import { type StoredNetwork, unpackNetwork } from './network-file.ts';
+import { type Budget, type Circumstances, limitsOf, type Thinking } from './player.ts';
+import type { Parameters, Values } from './spec.ts';
+
+/**
+ * Players that have learnt: expectimax in the kernel whose leaves an n-tuple network values, by iterative deepening over a
+ * hash table. The network counts points yet to come, so a move is worth its points and what follows.
+ */
+const BUDGET: Parameters = {
+  depth: {
+    help: 'how deep to search at most; 0 looks at the moves alone',
+    number: { min: 0, max: 20, whole: true },
+  },
+  nodes: {
+    help: 'how many positions to look at, at most; 2000 if no budget is given',
+    number: { min: 1, max: 1e9, whole: true },
+  },
+  ms: { help: 'how long to think at most, in milliseconds', number: { min: 0.1, max: 60_000, whole: false } },
+};
+
+const COMMON = {
+  origin: 'n-tuple networks (Szubert, Jaśkowski 2014), trained by temporal differences',
+  depthUnit: 'spawned 2s (a 4 counts as two)',
+} as const;
+
+/** A network of the user's own. */
+export const ntuple: Entry<Player2048> = {
+  ...COMMON,
+  name: 'ntuple',
+  summary: 'Searches with a network from a file, such as "lookahead train" makes',
+  parameters: {
+    file: { help: 'the network', text: "a file's path" },
+    id: {
+      help: 'which network that must be, by the checksum that "lookahead network info" shows',
+      text: 'a checksum',
+    },
+    ...BUDGET,
+  },
+  strength: '',
+  identify: (values, engine) => ({ ...values, id: networkIn(values, engine).id }),
+  create: (values, engine) => createPlayer(networkIn(values, engine), engine, values),
+};
+
+export const pocket: Entry<Player2048> = shipped(
+  'pocket',
+  'Searches with a trained network of a few megabytes',
+  '',
+);
+
+export const master: Entry<Player2048> = shipped(
+  'master',
+  'Searches with our largest trained network: the strongest player here',
+  '',
+);
+
+function shipped(name: string, summary: string, strength: string): Entry<Player2048> {
+  return {
+    ...COMMON,
+    name,
+    summary,
+    strength,
+    parameters: BUDGET,
+    create: (values, engine) => createPlayer(networkNamed(name, engine), engine, values),
+  };
+}
+
+const DEFAULT_NODES = 2_000;
+const MAX_DEPTH = 20;
+/** Nodes between two looks at the clock: about a millisecond. */
+const SLICE = 1_000;
+/** 2^18 buckets, 8 MB: more is no faster at the budgets of a page. */
+const HASH_BITS = 18;
+
+function networkIn({ file, id }: Values, engine: Engine): StoredNetwork {
+  if (file === undefined) throw new InputError('"ntuple" needs a network: ntuple:file=PATH', 'file');
+  const network = networkNamed(file as string, engine);
+  if (id !== undefined && id !== network.id) {
+    throw new InputError(`the network in "${file}" is ${network.id} now, not ${id}`, 'id');
+  }
+  return network;
+}
+
+function networkNamed(name: string, { network }: Engine): StoredNetwork {
+  if (!network) throw new InputError(`there are no networks here, so not "${name}" either`, 'player');
+  return network(name);
+}
+
+function createPlayer(network: StoredNetwork, { module }: Engine, { depth, nodes, ms }: Values): Player2048 {
+  const bounded = depth !== undefined || nodes !== undefined || ms !== undefined;
+  const budget = bounded ? ({ depth, nodes, ms } as Budget) : { nodes: DEFAULT_NODES };
+  let asked = false;
+  return {
+    think(position, circumstances) {
+      const kernel = kernelFor(network, module, position.board.includes(OBSTACLE) ? 'hard' : 'classic');
+      // A budget of nodes must buy the same whatever was searched before.
+      const fresh = !asked || budget.nodes !== undefined || circumstances.cap?.nodes !== undefined;
+      asked = true;
+      return think(kernel, position, circumstances, budget, fresh);
+    },
+  };
+}
+
+/** Kernels by network: it is large, so that all players who have it share one. */
+const kernels = new WeakMap<StoredNetwork, { rules: string; kernel: NetworkPlayer }>();
+
+function kernelFor(
+  network: StoredNetwork,
+  module: WebAssembly.Module,
+  rules: 'classic' | 'hard',
+): NetworkPlayer {
+  const known = kernels.get(network);
+  if (known?.rules === rules) return known.kernel;
+  kernels.delete(network);
+  const kernel = createNetworkPlayer(module, network.header, {
+    rules,
+    scale: network.header.scale,
+    hashBits: HASH_BITS,
+  });
+  unpackNetwork(network, kernel);
+  kernels.set(network, { rules, kernel });
+  return kernel;
+}
+
+function* think(
+  kernel: NetworkPlayer,
+  { board }: Position2048,
+  { now, cap }: Circumstances,
+  budget: Budget,
+  fresh: boolean,
+): Thinking<Direction> {
+  const started = now();
+  const limits = limitsOf(budget, cap);
+  const lastDepth = Math.min(limits.depth, MAX_DEPTH);
+  const deepens = limits.nodes < Infinity || limits.ms < Infinity;
+  const moves = legalMoves(board);
+  const search = new SharedSearch(kernel, board, fresh);
+
+  // 1. The moves alone: always done, it takes microseconds.
+  let values = search.deepen(0, Infinity)!;
+  let best = bestOf(moves, values);
+  let depth = 0;
+  /** What the last two depths cost in nodes. */
+  let cost = 1;
+  let costBefore = 1;
+  deepening: while (depth < lastDepth) {
+    // 2. With one legal move, or without the means for one depth more, enough is known.
+    const { nodes } = search;
+    const next = (cost * cost) / costBefore;
+    const share = Math.max(
+      (nodes + next) / limits.nodes,
+      ((now() - started) * (1 + next / (nodes + 1))) / limits.ms,
+    );
+    if (moves.length === 1 || (depth > 0 && share > 1)) break;
+
+    // 3. One more, in slices; without a budget that might end, the last depth at once.
+    const wanted = deepens ? depth + 1 : lastDepth;
+    let slice = SLICE;
+    let found: number[] | undefined;
+    while (!(found = search.deepen(wanted, Math.min(search.nodes + slice, limits.nodes)))) {
+      const spent = Math.max(search.nodes / limits.nodes, (now() - started) / limits.ms);
+      if (spent >= 1) break deepening;
+      if (yield { fraction: deepens ? spent : depth / lastDepth, depth, nodes: search.nodes, line: [best] })
+        break deepening;
+      // Longer ones in long searches: each begins with a way through what is known.
+      slice = Math.min(slice * 2, MAX_SLICE);
+    }
+    values = found;
+    best = bestOf(moves, values);
+    depth = wanted;
+    costBefore = cost;
+    cost = Math.max(search.nodes - nodes, 1);
+  }
+  const byName = Object.fromEntries(moves.map((move) => [move, values[DIRECTIONS.indexOf(move)]!]));
+  return { move: best, values: byName, nodes: search.nodes, depth, ms: now() - started };
+}
+
+const MAX_SLICE = 50_000;
+
+/** One decision's search on a kernel that others may use between its slices. */
+class SharedSearch {
+  readonly #kernel: NetworkPlayer;
+  readonly #board: readonly number[];
+  #decision: number;
+  /** Nodes before the kernel was taken from us. */
+  #lost = 0;
+  #seen = 0;
+
+  constructor(kernel: NetworkPlayer, board: readonly number[], fresh: boolean) {
+    this.#kernel = kernel;
+    this.#board = board;
+    this.#decision = kernel.startDecision(board, fresh);
+  }
+
+  get nodes(): number {
+    return this.#lost + this.#seen;
+  }
+
+  /** The values of the four moves to a depth, or undefined when so many nodes were not enough. */
+  deepen(depth: number, nodes: number): number[] | undefined {
+    const kernel = this.#kernel;
+    if (kernel.decision() !== this.#decision) {
+      this.#decision = kernel.startDecision(this.#board, true);
+      this.#lost += this.#seen;
+    }
+    const finished = kernel.search(depth, Math.min(nodes - this.#lost, MAX_NODES));
+    this.#seen = kernel.nodes();
+    return finished ? kernel.values() : undefined;
+  }
+}
+
+const MAX_NODES = 2 ** 32 - 1;
+
+function bestOf(moves: readonly Direction[], values: readonly number[]): Direction {
+  return moves.reduce((a, b) => (values[DIRECTIONS.indexOf(b)]! > values[DIRECTIONS.indexOf(a)]! ? b : a));
+}
