@@ -1,7 +1,10 @@
 import { RULES, type RulesName } from '../games/2048/game.ts';
 import { InputError } from '../input-error.ts';
 import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from '../lab/experiment.ts';
+import { benchKInARow } from './bench-k-in-a-row.ts';
 import { type Command, oneOf } from './command.ts';
+import { BOARD_OPTIONS } from './k-in-a-row-options.ts';
+import { GAMES } from './play.ts';
 import { benchExperiment, REPORT_OPTIONS, WORKERS_OPTION } from './run-experiment.ts';
 
 export const bench: Command = {
@@ -9,9 +12,13 @@ export const bench: Command = {
   words: ['GAME'],
   options: {
     players: { value: 'SPECS', help: 'the AIs, separated by ";" ("lookahead players" lists them)' },
-    games: { value: 'N', help: 'games for each of them (default 100)' },
+    games: {
+      value: 'N',
+      help: 'games for each of them (default 100); k-in-a-row: for each two (default 20)',
+    },
     seed: { value: 'N', help: 'the seed of the first game; game i has seed N + i (default 1)' },
-    rules: { value: 'NAME', help: 'classic (default) or hard' },
+    rules: { value: 'NAME', help: '2048: classic (default) or hard' },
+    ...BOARD_OPTIONS,
     name: { value: 'TEXT', help: 'keep the experiment under this name ("lookahead results" lists them)' },
     ...WORKERS_OPTION,
     ...REPORT_OPTIONS,
@@ -19,9 +26,10 @@ export const bench: Command = {
   examples: [
     'bench 2048 --players "random; minimax:steps=3" --games 100 --seed 1',
     'bench 2048 --players "minimax:steps=3" --games 500 --json',
+    'bench k-in-a-row --players "kmaster:ms=300; sequence:depth=2; random" --games 20',
   ],
   async run(args) {
-    const game = oneOf('game', args.words[0]!, ['2048']);
+    const game = oneOf('game', args.words[0]!, GAMES);
     const specs = (args.text('players') ?? '').split(';').filter((text) => text.trim() !== '');
     if (specs.length === 0) {
       throw new InputError(
@@ -29,6 +37,7 @@ export const bench: Command = {
         'players',
       );
     }
+    if (game === 'k-in-a-row') return benchKInARow(specs, args);
     const experiment: Experiment = {
       name: args.text('name') ?? '',
       game,

@@ -2,39 +2,44 @@ import { parseBoard } from '../games/2048/board.ts';
 import { scoreFromTiles, startFrom } from '../games/2048/game.ts';
 import { DIRECTIONS, isOver } from '../games/2048/slide.ts';
 import { InputError } from '../input-error.ts';
-import { kernelModule } from '../lab/kernel-module.ts';
+import { nodeEngine } from '../lab/networks/store.ts';
 import { createPlayer } from '../players/catalog.ts';
 import { decideInGame } from '../players/decide-2048.ts';
-import type { Command } from './command.ts';
+import { type Command, oneOf } from './command.ts';
 import { drawBoard } from './draw-2048.ts';
-import { parseSeed } from './play.ts';
+import { hintKInARow } from './hint-k-in-a-row.ts';
+import { BOARD_OPTIONS, MOVES_OPTION } from './k-in-a-row-options.ts';
+import { GAMES, parseSeed } from './play.ts';
 
 export const hint: Command = {
   summary: 'Ask an AI for the best move in a position',
-  words: [],
+  words: ['[GAME]'],
   options: {
     board: {
       value: 'ROWS',
-      help: 'the position: rows separated by /, such as "2 4 8 16/0 0 0 2/0/0"; x is the obstacle',
+      help: '2048: the position, rows separated by /, such as "2 4 8 16/0 0 0 2/0/0"; x is the obstacle',
     },
-    player: { value: 'SPEC', help: 'the AI ("lookahead players" lists them; default expert)' },
-    score: { value: 'N', help: 'the score so far (otherwise derived from the tiles)' },
+    ...BOARD_OPTIONS,
+    ...MOVES_OPTION,
+    player: { value: 'SPEC', help: 'the AI ("lookahead players" lists them; default expert or kmaster)' },
+    score: { value: 'N', help: '2048: the score so far (otherwise derived from the tiles)' },
     seed: { value: 'SEED', help: 'the luck of an AI that plays by chance (default 1)' },
     json: { help: 'print the answer as JSON' },
   },
   examples: [
     'hint --board "2 4 8 16/0 0 0 2/0/0" --player ex:depth=4',
     'hint --board "2 4 8 16/0 0 0 2/0/0" --json',
+    'hint k-in-a-row --rows 15 --cols 15 --k 5 --moves "h8 h9 i9" --player kmaster:ms=1000',
   ],
   async run(args) {
+    const game = oneOf('game', args.words[0] ?? '2048', GAMES);
+    if (game === 'k-in-a-row') return hintKInARow(args);
     const text = args.text('board');
     if (text === undefined)
       throw new InputError('hint needs a position: --board "2 4 8 16/0 0 0 2/0/0"', '--board');
     const board = parseBoard(text);
     const score = args.number('score', { min: 0, max: 1e9, byDefault: scoreFromTiles(board) });
-    const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', {
-      module: kernelModule(),
-    });
+    const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', nodeEngine());
     if (isOver(board)) throw new InputError('no move is legal in this position: the game is over', '--board');
     const decision = decideInGame(player, startFrom(board, parseSeed(args.text('seed') ?? '1'), score), () =>
       performance.now(),

@@ -11,7 +11,7 @@ import { CATALOG } from '../players/catalog.ts';
 import { splitSpec } from '../players/spec.ts';
 import { type Command, oneOf } from './command.ts';
 import { readText, writeText } from './files.ts';
-import { BOARD_OPTIONS, boardRules } from './k-in-a-row-options.ts';
+import { BOARD_OPTIONS, boardRules, LARGE_BOARD, playerSpec } from './k-in-a-row-options.ts';
 
 export const match: Command = {
   summary: 'Let two k-in-a-row engines play a match, both colours of each opening',
@@ -24,7 +24,10 @@ export const match: Command = {
       many: true,
     },
     games: { value: 'N', help: 'number of games, rounded up to pairs (default 20)' },
-    ms: { value: 'N', help: 'milliseconds a move, for programs and players that go by time (default 300)' },
+    ms: {
+      value: 'N',
+      help: 'milliseconds a move for a program (default 300); our players have theirs in the spec',
+    },
     openings: {
       value: 'FILE',
       help: 'openings as offsets from the centre, one a line (default: balanced ones of ours)',
@@ -39,7 +42,7 @@ export const match: Command = {
   ],
   async run(args) {
     oneOf('game', args.words[0]!, ['k-in-a-row']);
-    const rules = boardRules(args, { rows: 15, cols: 15, k: 5 });
+    const rules = boardRules(args, LARGE_BOARD);
     const engines = args.all('engine');
     if (engines.length !== 2) {
       throw new InputError(
@@ -73,7 +76,7 @@ export const match: Command = {
     }
     const score = scoreOf(games);
     const forfeits = games.flatMap(({ forfeit }) => forfeit ?? []);
-    const slowest = [0, 1].map((i) => Math.round(Math.max(...games.map((game) => game.slowest[i]!))));
+    const slowest = [0, 1].map((i) => Math.round(Math.max(...games.flatMap((game) => game.times[i]!), 0)));
     if (args.has('json')) {
       console.log(
         JSON.stringify({
@@ -93,8 +96,9 @@ export const match: Command = {
 
 /** A spec if its name is a player's, else the command of a program. */
 function contestantOf(engine: string, module: WebAssembly.Module): Contestant {
-  const isOurs = CATALOG['k-in-a-row'].some(({ name }) => name === splitSpec(engine.split(/\s/)[0]!).name);
-  return isOurs ? ownContestant(engine, module) : externalContestant(engine);
+  const spec = playerSpec(engine);
+  const isOurs = CATALOG['k-in-a-row'].some(({ name }) => name === splitSpec(spec.split(/\s/)[0]!).name);
+  return isOurs ? ownContestant(spec, module) : externalContestant(engine);
 }
 
 function replayName(number: number): string {

@@ -1,39 +1,45 @@
 import { RULES, type RulesName } from '../games/2048/game.ts';
 import { MAX_SEED_LENGTH } from '../games/2048/replay.ts';
-import { MAX_SIDE, MIN_SIDE, parseRules } from '../games/k-in-a-row/rules.ts';
+import { SIGNS } from '../games/k-in-a-row/rules.ts';
 import { InputError } from '../input-error.ts';
+import { kernelModule } from '../lab/kernel-module.ts';
+import { createPlayer } from '../players/catalog.ts';
 import { MAX_SEED, type Seed } from '../random.ts';
 import { type Command, oneOf } from './command.ts';
+import { BOARD_OPTIONS, boardRules, playerSpec } from './k-in-a-row-options.ts';
 import { play2048 } from './play-2048.ts';
 import { playKInARow } from './play-k-in-a-row.ts';
 
 export const GAMES = ['2048', 'k-in-a-row'] as const;
 
 export const play: Command = {
-  summary: 'Play 2048, or k-in-a-row for two people, in the terminal',
+  summary: 'Play 2048, or k-in-a-row with another person or against an AI, in the terminal',
   words: ['GAME'],
   options: {
     rules: { value: 'NAME', help: '2048: classic (default) or hard' },
-    seed: { value: 'SEED', help: '2048: a number or any text; the same seed is the same luck' },
-    rows: { value: 'N', help: `k-in-a-row: rows, ${MIN_SIDE} to ${MAX_SIDE} (default 3)` },
-    cols: { value: 'N', help: `k-in-a-row: columns, ${MIN_SIDE} to ${MAX_SIDE} (default 3)` },
-    k: { value: 'N', help: 'k-in-a-row: how many in a row win (default 3)' },
+    seed: { value: 'SEED', help: 'a number or any text; the same seed is the same luck' },
+    ...BOARD_OPTIONS,
+    player: { value: 'SPEC', help: 'k-in-a-row: play against this AI, or against a level from 1 to 5' },
+    as: { value: 'SIGN', help: 'k-in-a-row: your sign against an AI; X moves first (default X)' },
     save: { value: 'FILE', help: 'save the game as a replay' },
   },
-  examples: ['play 2048', 'play 2048 --rules hard --seed 7', 'play k-in-a-row --rows 8 --cols 8 --k 5'],
+  examples: [
+    'play 2048',
+    'play 2048 --rules hard --seed 7',
+    'play k-in-a-row --rows 8 --cols 8 --k 5 --player 3',
+  ],
   async run(args) {
     const game = oneOf('game', args.words[0]!, GAMES);
     if (game === '2048') {
       const rules = oneOf('rules', args.text('rules') ?? 'classic', Object.keys(RULES) as RulesName[]);
       await play2048(rules, parseSeed(args.text('seed')), args.text('save'));
     } else {
-      const side = { min: MIN_SIDE, max: MAX_SIDE, byDefault: MIN_SIDE };
-      const rules = parseRules({
-        rows: args.number('rows', side),
-        cols: args.number('cols', side),
-        k: args.number('k', side),
-      });
-      await playKInARow(rules, args.text('save'));
+      const rules = boardRules(args);
+      const spec = args.text('player');
+      const sign = oneOf('sign', args.text('as') ?? 'X', SIGNS);
+      const made = spec && createPlayer('k-in-a-row', playerSpec(spec), { module: kernelModule() });
+      const seed = parseSeed(args.text('seed'));
+      await playKInARow(rules, args.text('save'), made ? { ...made, person: sign, seed } : undefined);
     }
     return 0;
   },

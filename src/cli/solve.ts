@@ -1,27 +1,24 @@
-import { formatCell, parseMoves } from '../games/k-in-a-row/notation.ts';
-import { isOver, playMoves, start } from '../games/k-in-a-row/state.ts';
-import { InputError } from '../input-error.ts';
+import { formatCell } from '../games/k-in-a-row/notation.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { type Solution, solve as solvePosition } from '../players/solver.ts';
 import { type Command, oneOf } from './command.ts';
 import { drawPosition } from './draw-k-in-a-row.ts';
-import { BOARD_OPTIONS, boardRules } from './k-in-a-row-options.ts';
+import { BOARD_OPTIONS, MOVES_OPTION, openPosition } from './k-in-a-row-options.ts';
 
 export const solve: Command = {
   summary: 'Prove what a k-in-a-row position is worth, and its best moves',
   words: ['GAME'],
   options: {
     ...BOARD_OPTIONS,
-    moves: { value: 'CELLS', help: 'the moves so far, such as "b2 a1" (default: the empty board)' },
+    ...MOVES_OPTION,
     ms: { value: 'N', help: 'time limit in milliseconds (default 60000)' },
     json: { help: 'print the answer as JSON' },
   },
   examples: ['solve k-in-a-row --rows 5 --cols 5 --k 4', 'solve k-in-a-row --moves "b2 a1" --json'],
   async run(args) {
     oneOf('game', args.words[0]!, ['k-in-a-row']);
-    const rules = boardRules(args);
-    const state = playMoves(start(rules), parseMoves(args.text('moves') ?? '', rules));
-    if (isOver(state)) throw new InputError('the game is over after these moves', '--moves');
+    const state = openPosition(args);
+    const { rules } = state;
     const ms = args.number('ms', { min: 1, max: 1e9, byDefault: 60_000 });
     const search = solvePosition(state, { module: kernelModule(), now: () => performance.now(), ms });
     let step = search.next();

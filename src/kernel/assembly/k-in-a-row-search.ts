@@ -22,8 +22,11 @@ const MAX_EVALUATION: i32 = 20000;
 export const NOT_TRIED: i32 = -WIN - 1;
 const LEAF_FOURS: i32 = 40;
 const NODE_FOURS: i32 = 200;
-/** Moves tried at a node of a large board. */
-const WIDTH: u32 = 20;
+/** Moves tried on a large board: at the root, and elsewhere for each ply of depth. */
+const ROOT_WIDTH: u32 = 48;
+const WIDTH: u32 = 8;
+const WIDTH_PER_PLY: u32 = 2;
+const MAX_WIDTH: u32 = 20;
 
 /** Lists the moves worth trying at the root, best first by the look of them. Returns how many. */
 export function startSearch(side: u32): u32 {
@@ -36,7 +39,8 @@ export function startSearch(side: u32): u32 {
   for (let cell: usize = 0; cell < MAX_CELLS; cell++) store<i32>(SCRATCH + ROOT_VALUES + cell * 4, NOT_TRIED);
   const list = SCRATCH + MOVE_STACK;
   const end = listRootMoves(side, list);
-  const count = <u32>(end - list) >> 2;
+  let count = <u32>(end - list) >> 2;
+  if (!isSmall()) count = min(count, ROOT_WIDTH);
   for (let i: u32 = 0; i < count; i++) pickBest(list + i * 4, end);
   store<u32>(SCRATCH + ROOT_COUNT, count);
   store<u32>(SCRATCH + BEST_MOVE, load<u32>(list) & 0xffff);
@@ -202,9 +206,9 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
   let best: i32 = -WIN;
   let bestMove = NOWHERE;
   const end = listMoves(side, top, hashMove, ply, threatened);
+  const width: u32 = isSmall() || threatened ? MAX_CELLS : min(MAX_WIDTH, WIDTH + depth * WIDTH_PER_PLY);
   let tried: u32 = 0;
-  for (let at = top; at < end; at += 4) {
-    if (tried == WIDTH && !isSmall() && !threatened) break;
+  for (let at = top; at < end && tried < width; at += 4) {
     pickBest(at, end);
     const cell = load<u32>(at) & 0xffff;
     let reduction: i32 = 0;

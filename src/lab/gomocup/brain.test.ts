@@ -104,7 +104,7 @@ it('neither dies nor hangs on 10,000 mutated lines, and answers START 15 afterwa
     }
   }
   for (const word of ['OK', 'ERROR', 'UNKNOWN', 'MESSAGE']) expect(seen).toContain(word);
-  expect(seen.size).toBeGreaterThan(50);
+  expect(seen.size).toBeGreaterThan(10);
   expect(brain.answer('START 15')!.at(-1)).toBe('OK');
   expect(brain.answer('BEGIN')).toEqual(['7,7']);
 });

@@ -1,12 +1,14 @@
 import type { Rules } from '../../games/k-in-a-row/rules.ts';
 import type { State } from '../../games/k-in-a-row/state.ts';
-import { createPlayer } from '../../players/catalog.ts';
+import { createPlayer, readSpec } from '../../players/catalog.ts';
 import { decideInGame } from '../../players/decide-k-in-a-row.ts';
 import type { Seed } from '../../random.ts';
 
 /** Who plays in a match: one of our players, or a program. */
 export interface Contestant {
   readonly name: string;
+  /** What a move may take, if that is limited. */
+  readonly msLimit?: number;
   newGame(rules: Rules, msPerMove: number): Promise<void>;
   /** The cell it plays. Rejects with a Forfeit when it cannot or does not play. */
   move(state: State, seed: Seed): Promise<number>;
@@ -16,19 +18,16 @@ export interface Contestant {
 /** Why a contestant lost without being beaten on the board. */
 export class Forfeit extends Error {}
 
-/** One of our players; a budget of time in its spec is capped by the match's. */
+/** One of our players, with the budget of its spec. */
 export function ownContestant(spec: string, module: WebAssembly.Module): Contestant {
   const made = createPlayer('k-in-a-row', spec, { module });
-  let ms = Number.POSITIVE_INFINITY;
+  const { ms } = readSpec('k-in-a-row', spec).values;
   return {
     name: made.spec,
-    async newGame(_, msPerMove) {
-      // Only a player that goes by time is bound by it: the others cost what they cost.
-      if (!made.reproducible) ms = msPerMove;
-    },
+    ...(typeof ms === 'number' ? { msLimit: ms } : {}),
+    async newGame() {},
     async move(state, seed) {
-      const cap = ms === Number.POSITIVE_INFINITY ? undefined : { ms };
-      return decideInGame(made.player, state, seed, () => performance.now(), cap).move;
+      return decideInGame(made.player, state, seed, () => performance.now()).move;
     },
     async close() {},
   };

@@ -10,7 +10,8 @@ export interface Match {
   readonly rules: Rules;
   readonly contestants: readonly [Contestant, Contestant];
   readonly openings: readonly Opening[];
-  readonly msPerMove: number;
+  /** For programs; our own players go by their specs. */
+  readonly msPerMove?: number;
   readonly seed: number;
 }
 
@@ -23,8 +24,8 @@ export interface Game {
   readonly winner: 0 | 1 | null;
   /** Why, if not on the board. */
   readonly forfeit?: string;
-  /** Time of the slowest move of each contestant. */
-  readonly slowest: readonly [number, number];
+  /** What each contestant's moves took, in milliseconds. */
+  readonly times: readonly [readonly number[], readonly number[]];
 }
 
 export interface Score {
@@ -41,7 +42,7 @@ export async function* playMatch({
   rules,
   contestants,
   openings,
-  msPerMove,
+  msPerMove = 300,
   seed,
 }: Match): AsyncGenerator<Game> {
   for (const [number, opening] of openings.entries()) {
@@ -52,7 +53,7 @@ export async function* playMatch({
 
   async function playGame(number: number, first: 0 | 1, opening: Opening, gameSeed: Seed): Promise<Game> {
     let state = opening.reduce(play, start(rules));
-    const slowest: [number, number] = [0, 0];
+    const times: [number[], number[]] = [[], []];
     const has = (sign: Sign): 0 | 1 => (sign === 'X' ? first : first === 0 ? 1 : 0);
     let turn = has(state.toMove);
     try {
@@ -64,7 +65,7 @@ export async function* playMatch({
         turn = has(state.toMove);
         const started = performance.now();
         const cell = await contestants[turn].move(state, gameSeed);
-        slowest[turn] = Math.max(slowest[turn], performance.now() - started);
+        times[turn].push(performance.now() - started);
         if (!isLegal(state, cell)) throw new Forfeit(`played ${formatCell(cell, rules)}, which is taken`);
         state = play(state, cell);
       }
@@ -77,22 +78,31 @@ export async function* playMatch({
         state,
         winner,
         forfeit: `${contestants[turn].name} ${error.message}`,
-        slowest,
+        times,
       };
     }
     const winner = state.result === 'draw' ? null : has(opponent(state.toMove));
-    return { opening: number, first, state, winner, slowest };
+    return { opening: number, first, state, winner, times };
   }
+}
+
+export function pointsOf({ winner }: Game, contestant: 0 | 1): number {
+  return winner === null ? 0.5 : winner === contestant ? 1 : 0;
+}
+
+/** A contestant's share of the points of each opening. */
+export function pairScores(games: readonly Game[], contestant: 0 | 1): number[] {
+  return [...new Set(games.map((game) => game.opening))].map((opening) => {
+    const pair = games.filter((game) => game.opening === opening);
+    return pair.reduce((sum, game) => sum + pointsOf(game, contestant), 0) / pair.length;
+  });
 }
 
 /** The first contestant's score. */
 export function scoreOf(games: readonly Game[]): Score {
-  const points = (game: Game) => (game.winner === null ? 0.5 : game.winner === 0 ? 1 : 0);
-  const wins = games.filter((game) => game.winner === 0).length;
-  const losses = games.filter((game) => game.winner === 1).length;
-  const openings = [...new Set(games.map((game) => game.opening))];
-  const pairs = openings.map((opening) => games.filter((game) => game.opening === opening));
-  const mean = (each: readonly Game[]) => each.reduce((sum, game) => sum + points(game), 0) / each.length;
-  const elo = estimateElo(pairs.map(mean));
-  return { wins, draws: games.length - wins - losses, losses, score: mean(games), elo };
+  const wins = games.filter(({ winner }) => winner === 0).length;
+  const losses = games.filter(({ winner }) => winner === 1).length;
+  const draws = games.length - wins - losses;
+  const score = (wins + draws / 2) / games.length;
+  return { wins, draws, losses, score, elo: estimateElo(pairScores(games, 0)) };
 }

@@ -1,0 +1,44 @@
+import { InputError } from '../input-error.ts';
+import { kernelModule } from '../lab/kernel-module.ts';
+import { ownContestant } from '../lab/match/contestant.ts';
+import { openingsFor } from '../lab/match/openings.ts';
+import { playRoundRobin } from '../lab/match/round-robin.ts';
+import type { Arguments } from './command.ts';
+import { boardRules, LARGE_BOARD, playerSpec } from './k-in-a-row-options.ts';
+import { createStatusLine } from './progress.ts';
+
+/** A round-robin: every two of the players meet on the same openings, with both colours. */
+export async function benchKInARow(specs: readonly string[], args: Arguments): Promise<number> {
+  if (specs.length < 2) throw new InputError('--players takes two or more AIs separated by ";"', 'players');
+  const rules = boardRules(args, LARGE_BOARD);
+  const pairs = Math.ceil(args.number('games', { min: 1, max: 1e6, byDefault: 20 }) / 2);
+  const seed = args.number('seed', { min: 0, max: 1e9, byDefault: 1 });
+  const module = kernelModule();
+  const contestants = specs.map((spec) => ownContestant(playerSpec(spec.trim()), module));
+  const line = createStatusLine();
+  const openings = openingsFor(rules, pairs, seed);
+  const table = await playRoundRobin({ rules, contestants, openings, seed }, (done, wanted) => {
+    line.update(() => `${done} of ${wanted} games`);
+  });
+  line.end();
+  if (args.has('json')) {
+    console.log(JSON.stringify({ rules, games: pairs * 2, seed, players: table }));
+    return 0;
+  }
+  const width = Math.max(...table.map(({ name }) => name.length));
+  console.log(
+    `${rules.rows}×${rules.cols}, k = ${rules.k}; ${pairs * 2} games for each two players, seed ${seed}`,
+  );
+  console.log(
+    `${'player'.padEnd(width)}  points   games      %   Elo (95 %)           ms a move, 99 %: over its limit`,
+  );
+  for (const { name, points, games, elo, msPerMove, overrun99 } of table) {
+    const { min, max } = elo.interval;
+    const interval = `${elo.difference.toFixed(0)} (${min.toFixed(0)} to ${max.toFixed(0)})`;
+    const over = overrun99 === null ? '' : `, ${overrun99.toFixed(1)} ms`;
+    console.log(
+      `${name.padEnd(width)} ${points.toFixed(1).padStart(7)} ${String(games).padStart(7)} ${((100 * points) / games).toFixed(1).padStart(6)}   ${interval.padEnd(20)} ${msPerMove.toFixed(1)}${over}`,
+    );
+  }
+  return 0;
+}
