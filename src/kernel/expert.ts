@@ -18,7 +18,10 @@ export interface ExpertKernel {
  * and a line costs as much as it goes up and down again; and its burden, what it costs to have it at all.
  */
 export interface ExpertWeights {
+  /** What a board without a legal move is worth: less than any other. */
   readonly lost: number;
+  /** A move whose afterstate scores this much less than another's is not searched. */
+  readonly margin: number;
   readonly free: number;
   readonly merge: number;
   readonly heights: readonly number[];
@@ -31,7 +34,7 @@ const HASH_BITS = 19;
 export function createExpertKernel(
   module: WebAssembly.Module,
   rules: KernelOptions['rules'],
-  { lost, free, merge, heights, burdens }: ExpertWeights,
+  { lost, margin, free, merge, heights, burdens }: ExpertWeights,
 ): ExpertKernel {
   const kernel = createKernel2048(module, { rules, hashBytes: 32 << HASH_BITS });
   const { layout, scratch } = kernel.instance;
@@ -44,6 +47,7 @@ export function createExpertKernel(
   }
   new Float32Array(layout.memory.buffer, scratch + exports.EXPERT_WEIGHTS.value).set([
     lost,
+    margin,
     free,
     merge,
     ...heights,

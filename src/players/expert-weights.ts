@@ -2,6 +2,12 @@ import type { ExpertWeights } from '../kernel/expert.ts';
 import type { Range } from './spec.ts';
 
 /**
+ * Moves that score this much less than another are not searched: 1,000 positions of games, decided with 30,000
+ * leaves each, differ from a search of 300,000 in 9 % instead of 13 %. A margin of half as much misses good moves.
+ */
+const MARGIN = 30_000;
+
+/**
  * The expert's weights as they stand in a spec: the price of a lost position, what a free cell and a merge are
  * worth, then factor and power of the tiles' heights and of their burdens.
  */
@@ -24,6 +30,7 @@ export function expertWeights(numbers: readonly number[]): ExpertWeights {
   const [lost, free, merge, height, heightPower, burden, burdenPower] = numbers as Seven;
   return {
     lost: -lost,
+    margin: MARGIN,
     free,
     merge,
     heights: powers(height, heightPower),

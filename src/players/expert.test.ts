@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Board, exponentOf, freeCells, OBSTACLE, parseBoard } from '../games/2048/board.ts';
 import { play, type RulesName, start } from '../games/2048/game.ts';
-import { DIRECTIONS, type Direction, isOver, legalMoves, slide } from '../games/2048/slide.ts';
+import { isOver, legalMoves, slide } from '../games/2048/slide.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { Random } from '../random.ts';
 import { createPlayer } from './catalog.ts';
@@ -14,8 +14,8 @@ const circumstances = { random: Random.of(1, 'player'), now: () => performance.n
 describe.each(['classic', 'hard'] as const)('expert, %s', (rules) => {
   test.each([
     [1, 1500],
-    [2, 400],
-    [3, 25],
+    [2, 150],
+    [3, 10],
   ])('depth %i agrees with plain expectimax on %i positions', (depth, count) => {
     const { player } = createPlayer('2048', `expert:depth=${depth}`, { module });
     for (const board of positions(rules, count)) {
@@ -71,7 +71,10 @@ test.each([
   for (const value of Object.values(values)) expect(Number.isFinite(value)).toBe(true);
 });
 
-/** Positions from games in which half of the moves are random, so that good and bad ones come up. */
+/**
+ * Positions from games in which half of the moves are random, so that good and bad ones come up. Every other one has
+ * its tiles 64 times as large, so that scores differ by more than the margin too.
+ */
 function positions(rules: RulesName, count: number): Board[] {
   const random = Random.of(`expert ${rules}`, 'player');
   const found: Board[] = [];
@@ -80,7 +83,9 @@ function positions(rules: RulesName, count: number): Board[] {
       const legal = legalMoves(state.board);
       const move = random.below(2) === 0 ? legal.at(-1)! : legal[random.below(legal.length)]!;
       state = play(state, move)!.state;
-      if (random.below(10) === 0 && !isOver(state.board)) found.push(state.board);
+      if (random.below(10) > 0 || isOver(state.board)) continue;
+      const factor = found.length % 2 === 0 ? 1 : 64;
+      found.push(state.board.map((tile) => (tile === OBSTACLE ? OBSTACLE : Math.min(tile * factor, 8192))));
     }
   }
   return found;
@@ -101,8 +106,10 @@ function afterstateValue(board: Board, depth: number, known = new Map<string, nu
 }
 
 function bestMove(board: Board, depth: number, known: Map<string, number>): number {
-  const slid = DIRECTIONS.map((direction: Direction) => slide(board, direction)).filter((each) => each);
-  return Math.max(EXPERT_WEIGHTS.lost, ...slid.map((each) => afterstateValue(each!.board, depth, known)));
+  const afterstates = legalMoves(board).map((move) => slide(board, move)!.board);
+  const least = Math.max(...afterstates.map(evaluate)) - EXPERT_WEIGHTS.margin;
+  const searched = depth === 0 ? afterstates : afterstates.filter((each) => evaluate(each) >= least);
+  return Math.max(EXPERT_WEIGHTS.lost, ...searched.map((each) => afterstateValue(each, depth, known)));
 }
 
 function evaluate(board: Board): number {

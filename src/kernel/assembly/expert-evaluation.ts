@@ -1,3 +1,4 @@
+import { transpose } from "./board-2048";
 import { EXPERT_WEIGHTS, LINE_SCORES } from "./expert-layout";
 import { SCRATCH } from "./layout";
 
@@ -8,11 +9,12 @@ import { SCRATCH } from "./layout";
  * the weights are our own, see docs/algorithms.md.
  */
 
-/** Where each weight lies: three single ones, then one per tile code of two kinds. */
+/** Where each weight lies: four single ones, then one per tile code of two kinds. */
 const LOST: usize = EXPERT_WEIGHTS;
-const FREE: usize = EXPERT_WEIGHTS + 4;
-const MERGE: usize = EXPERT_WEIGHTS + 8;
-const HEIGHTS: usize = EXPERT_WEIGHTS + 12;
+const MARGIN: usize = EXPERT_WEIGHTS + 4;
+const FREE: usize = EXPERT_WEIGHTS + 8;
+const MERGE: usize = EXPERT_WEIGHTS + 12;
+const HEIGHTS: usize = EXPERT_WEIGHTS + 16;
 const BURDENS: usize = HEIGHTS + 16 * 4;
 
 /** Fills the table of line scores from the weights. */
@@ -27,11 +29,18 @@ export function lost(): f32 {
   return load<f32>(SCRATCH + LOST);
 }
 
-/** The score of a board, given as its rows and as its columns. */
+/** How far below the best move's score another move's may be for it to be searched. */
 // @ts-ignore: decorator
 @inline
-export function evaluate(rows: u64, columns: u64): f32 {
-  return linesScore(rows) + linesScore(columns);
+export function margin(): f32 {
+  return load<f32>(SCRATCH + MARGIN);
+}
+
+/** The score of a board. */
+// @ts-ignore: decorator
+@inline
+export function evaluate(board: u64): f32 {
+  return linesScore(board) + linesScore(transpose(board));
 }
 
 // @ts-ignore: decorator

@@ -7,7 +7,7 @@ export const LINE_SCORES: usize = (TABLES_END + 15) & ~15;
 export const EXPERT_TABLES_END: usize = LINE_SCORES + 65536 * 4;
 
 // Offsets into the scratch area.
-const WEIGHT_COUNT: usize = 35;
+const WEIGHT_COUNT: usize = 36;
 const EXPERT: usize = (SCRATCH_END + 7) & ~7;
 /** The value that the last finished search found (f32). */
 export const EXPERT_VALUE: usize = EXPERT;

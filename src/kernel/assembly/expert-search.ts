@@ -1,5 +1,5 @@
 import { difference, freeCells, rowSlides, slide, transpose } from "./board-2048";
-import { evaluate, lost } from "./expert-evaluation";
+import { evaluate, lost, margin } from "./expert-evaluation";
 import { bucketOf, find, keep, valueIn } from "./expert-hash";
 import { EXPERT_LEAVES, EXPERT_LIMIT, EXPERT_VALUE } from "./expert-layout";
 import { BOARD, SCRATCH } from "./layout";
@@ -53,8 +53,9 @@ function afterstateValue(board: u64, depth: i32): f32 {
   return value;
 }
 
-/** The value of the best move. */
+/** The value of the best move; `depth` is at least 1. */
 function bestMove(board: u64, depth: i32): f32 {
+  // 1. The four afterstates, those of up and down as columns.
   const turned = transpose(board);
   const row0 = rowSlides(board, 0);
   const row1 = rowSlides(board, 1);
@@ -64,15 +65,26 @@ function bestMove(board: u64, depth: i32): f32 {
   const column1 = rowSlides(turned, 1);
   const column2 = rowSlides(turned, 2);
   const column3 = rowSlides(turned, 3);
-  const left = difference(row0, row1, row2, row3, 0);
-  const right = difference(row0, row1, row2, row3, 16);
-  const up = difference(column0, column1, column2, column3, 0);
-  const down = difference(column0, column1, column2, column3, 16);
-  let best = lost();
-  if (left) best = max(best, afterstateValue(board ^ left, depth));
-  if (right) best = max(best, afterstateValue(board ^ right, depth));
-  if (up) best = max(best, afterstateValue(transpose(turned ^ up), depth));
-  if (down) best = max(best, afterstateValue(transpose(turned ^ down), depth));
+  const left = board ^ difference(row0, row1, row2, row3, 0);
+  const right = board ^ difference(row0, row1, row2, row3, 16);
+  const up = transpose(turned ^ difference(column0, column1, column2, column3, 0));
+  const down = transpose(turned ^ difference(column0, column1, column2, column3, 16));
+
+  // 2. What they are worth at sight: a move far below the best is not searched.
+  const none = lost();
+  const leftScore = left != board ? evaluate(left) : none;
+  const rightScore = right != board ? evaluate(right) : none;
+  const upScore = up != board ? evaluate(up) : none;
+  const downScore = down != board ? evaluate(down) : none;
+  countLeaves(4);
+  const least = max(max(leftScore, rightScore), max(upScore, downScore)) - margin();
+
+  // 3. The others are.
+  let best = none;
+  if (left != board && leftScore >= least) best = max(best, afterstateValue(left, depth));
+  if (right != board && rightScore >= least) best = max(best, afterstateValue(right, depth));
+  if (up != board && upScore >= least) best = max(best, afterstateValue(up, depth));
+  if (down != board && downScore >= least) best = max(best, afterstateValue(down, depth));
   return best;
 }
 
@@ -92,29 +104,19 @@ function bestLeaf(board: u64): f32 {
   const up = difference(column0, column1, column2, column3, 0);
   const down = difference(column0, column1, column2, column3, 16);
   let best = lost();
-  let leaves: u32 = 0;
-  if (left) {
-    const slid = board ^ left;
-    best = max(best, evaluate(slid, transpose(slid)));
-    leaves++;
-  }
-  if (right) {
-    const slid = board ^ right;
-    best = max(best, evaluate(slid, transpose(slid)));
-    leaves++;
-  }
-  if (up) {
-    const slid = turned ^ up;
-    best = max(best, evaluate(transpose(slid), slid));
-    leaves++;
-  }
-  if (down) {
-    const slid = turned ^ down;
-    best = max(best, evaluate(transpose(slid), slid));
-    leaves++;
-  }
-  store<u32>(SCRATCH + EXPERT_LEAVES, load<u32>(SCRATCH + EXPERT_LEAVES) + leaves);
+  // A board and its transpose have the same score, so up and down need not be turned back.
+  if (left) best = max(best, evaluate(board ^ left));
+  if (right) best = max(best, evaluate(board ^ right));
+  if (up) best = max(best, evaluate(turned ^ up));
+  if (down) best = max(best, evaluate(turned ^ down));
+  countLeaves(u32(left != 0) + u32(right != 0) + u32(up != 0) + u32(down != 0));
   return best;
+}
+
+// @ts-ignore: decorator
+@inline
+function countLeaves(count: u32): void {
+  store<u32>(SCRATCH + EXPERT_LEAVES, load<u32>(SCRATCH + EXPERT_LEAVES) + count);
 }
 
 // @ts-ignore: decorator
