@@ -15,6 +15,8 @@ const SCREENS: Record<string, string> = {
 
 for (const theme of THEMES) {
   test(`no accessibility violation on any screen in the ${theme} theme`, async ({ page }) => {
+    // Ten screens, looked at one by one.
+    test.slow();
     const found = troubles(page);
     for (const [name, hash] of Object.entries(SCREENS)) {
       await visit(page, hash, { theme, motion: 'off' });
