@@ -40,15 +40,11 @@ export interface Dimension {
   readonly range: Range;
 }
 
-/** Everything that determines the swarm: a run with the same key goes on from where the last one stopped. */
-export function tuningKey({
-  name: _,
-  about: __,
-  validation: ___,
-  iterations: ____,
-  ...tuning
-}: Tuning): string {
-  return JSON.stringify({ ...tuning, engine: ENGINE_VERSION });
+/** All that determines the swarm: a run with the same key goes on from where the last one stopped. */
+export function tuningKey(tuning: Tuning): string {
+  const { game, rules, player, keys, particles, games, seed, c1, c2, inertia, spread } = tuning;
+  const swarm = { particles, games, seed, c1, c2, inertia, spread };
+  return JSON.stringify({ game, rules, player, keys, ...swarm, engine: ENGINE_VERSION });
 }
 
 /** The numbers that a player lets be tuned; with `keys`, only those of these. */
