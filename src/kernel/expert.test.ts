@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseBoard } from '../games/2048/board.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
-import { EXPERT_WEIGHTS } from '../players/expert-weights.ts';
+import { EXPERT_NUMBERS, expertWeights } from '../players/expert-weights.ts';
 import { createExpertKernel } from './expert.ts';
 
-const kernel = createExpertKernel(kernelModule(), 'classic', EXPERT_WEIGHTS);
+const kernel = createExpertKernel(kernelModule(), 'classic', expertWeights(EXPERT_NUMBERS));
 const board = parseBoard('2 4 8 16/4 8 16 512/2 32 64 1024/0 0 2 2048');
 const MOVES = [0, 1, 2, 3];
 const DEPTH = 6;

@@ -13,19 +13,30 @@ export interface ExpertKernel {
   leaves(): number;
 }
 
-/**
- * What the evaluation adds up over the rows and the columns of a board. Per tile code, 0 (empty) to 15: its height,
- * and a line costs as much as it goes up and down again; and its burden, what it costs to have it at all.
- */
+/** What the evaluation adds up over the rows and the columns of a board. */
 export interface ExpertWeights {
   /** What a board without a legal move is worth: less than any other. */
   readonly lost: number;
   /** A move whose afterstate scores this much less than another's is not searched. */
   readonly margin: number;
-  readonly free: number;
-  readonly merge: number;
+  /** For rows and columns at the edge, and for those in the middle. */
+  readonly outer: LineWeights;
+  readonly inner: LineWeights;
+  /** By tile code, 0 (empty) to 15: its height along a line, and the burden of having it at all. */
   readonly heights: readonly number[];
   readonly burdens: readonly number[];
+}
+
+export interface LineWeights {
+  /** The worth of a free cell, and of a tile that can merge. */
+  readonly free: number;
+  readonly merge: number;
+  /** The cost of heights that both rise and fall, by the smaller of the two. */
+  readonly bend: number;
+  /** The cost of heights that rise where most lines fall. */
+  readonly tilt: number;
+  /** The cost of a tile, times its burden. */
+  readonly burden: number;
 }
 
 /** The hash table has 2^bits buckets of 32 bytes. */
@@ -34,7 +45,7 @@ const HASH_BITS = 19;
 export function createExpertKernel(
   module: WebAssembly.Module,
   rules: KernelOptions['rules'],
-  { lost, margin, free, merge, heights, burdens }: ExpertWeights,
+  { lost, margin, outer, inner, heights, burdens }: ExpertWeights,
 ): ExpertKernel {
   const kernel = createKernel2048(module, { rules, hashBytes: 32 << HASH_BITS });
   const { layout, scratch } = kernel.instance;
@@ -48,8 +59,7 @@ export function createExpertKernel(
   new Float32Array(layout.memory.buffer, scratch + exports.EXPERT_WEIGHTS.value).set([
     lost,
     margin,
-    free,
-    merge,
+    ...[outer, inner].flatMap(({ free, merge, bend, tilt, burden }) => [free, merge, bend, tilt, burden]),
     ...heights,
     ...burdens,
   ]);

@@ -55,7 +55,7 @@ export function instantiate<Exports>(
 
 const PAGE_BYTES = 65536;
 /** Room for the tables at fixed addresses and for one scratch area; assembly/layout.ts says what is in them. */
-const TABLES_BYTES = 2 ** 20;
+const TABLES_BYTES = 2 ** 21;
 const SCRATCH_BYTES = PAGE_BYTES;
 
 interface LayoutExports {

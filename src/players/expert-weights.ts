@@ -1,46 +1,63 @@
 import type { ExpertWeights } from '../kernel/expert.ts';
 import type { Range } from './spec.ts';
 
+/** The expert's weights as they stand in a spec, and where a tuner looks for better ones. */
+const NUMBERS: readonly { readonly name: string; readonly byDefault: number; readonly range: Range }[] = [
+  { name: 'price of losing', byDefault: 600_000, range: { min: 50_000, max: 2_000_000 } },
+  { name: 'free cell', byDefault: 270, range: { min: 0, max: 1000 } },
+  { name: 'merge', byDefault: 240, range: { min: 0, max: 1500 } },
+  { name: 'bend', byDefault: 32, range: { min: 1, max: 150 } },
+  { name: 'tilt', byDefault: 12, range: { min: 0, max: 100 } },
+  { name: 'power of heights', byDefault: 2.85, range: { min: 1.5, max: 4.5 } },
+  { name: 'burden', byDefault: 19, range: { min: 0, max: 50 } },
+  { name: 'power of burdens', byDefault: 2.9, range: { min: 1.5, max: 4.5 } },
+  { name: 'share of heights above 2048', byDefault: 0.92, range: { min: 0.1, max: 3 } },
+  { name: 'share of burdens above 2048', byDefault: 0.9, range: { min: 0.1, max: 3 } },
+  { name: 'free cell, inner line', byDefault: 0.75, range: { min: 0, max: 3 } },
+  { name: 'merge, inner line', byDefault: 1.4, range: { min: 0, max: 3 } },
+  { name: 'bend, inner line', byDefault: 1.25, range: { min: 0, max: 3 } },
+  { name: 'burden, inner line', byDefault: 0.96, range: { min: 0.3, max: 3 } },
+];
+
+export const EXPERT_NUMBERS = NUMBERS.map(({ byDefault }) => byDefault);
+export const EXPERT_RANGES = NUMBERS.map(({ range }) => range);
+export const EXPERT_HELP = NUMBERS.map(({ name }) => name).join(', ');
+
 /**
- * Moves that score this much less than another are not searched: 1,000 positions of games, decided with 30,000
- * leaves each, differ from a search of 300,000 in 9 % instead of 13 %. A margin of half as much misses good moves.
+ * Moves that score this much less than another are not searched: 1,200 positions of games, decided with 30,000
+ * leaves each, then differ from a search of 300,000 in 9 % and not in 13 %. Half this margin misses good moves.
  */
 const MARGIN = 30_000;
 
-/**
- * The expert's weights as they stand in a spec: the price of a lost position, what a free cell and a merge are
- * worth, then factor and power of the tiles' heights and of their burdens.
- */
-export const EXPERT_NUMBERS: readonly number[] = [443_000, 270, 268, 38, 2.7, 11.6, 2.98];
-
-/** Where a tuner looks for better ones. */
-export const EXPERT_RANGES: readonly Range[] = [
-  { min: 50_000, max: 1_000_000 },
-  { min: 0, max: 1000 },
-  { min: 0, max: 1500 },
-  { min: 1, max: 150 },
-  { min: 1.5, max: 4.5 },
-  { min: 0, max: 50 },
-  { min: 1.5, max: 4.5 },
-];
-
-export const EXPERT_WEIGHTS = expertWeights(EXPERT_NUMBERS);
-
 export function expertWeights(numbers: readonly number[]): ExpertWeights {
-  const [lost, free, merge, height, heightPower, burden, burdenPower] = numbers as Seven;
+  const [lost, free, merge, bend, tilt, heightPower, burden, burdenPower, ...shares] = numbers as Fourteen;
+  const [largeHeights, largeBurdens, innerFree, innerMerge, innerBend, innerBurden] = shares;
   return {
     lost: -lost,
     margin: MARGIN,
-    free,
-    merge,
-    heights: powers(height, heightPower),
-    burdens: powers(burden, burdenPower),
+    outer: { free, merge, bend, tilt, burden },
+    inner: {
+      free: free * innerFree,
+      merge: merge * innerMerge,
+      bend: bend * innerBend,
+      tilt,
+      burden: burden * innerBurden,
+    },
+    heights: powers(heightPower, largeHeights),
+    burdens: powers(burdenPower, largeBurdens),
   };
 }
 
-type Seven = readonly [number, number, number, number, number, number, number];
+type Six = readonly [number, number, number, number, number, number];
+type Fourteen = readonly [number, number, number, number, number, number, number, number, ...Six];
+
+/** The code of 2048: above it weights may grow slower or faster. */
+const LARGE = 11;
 
 /** A weight per tile code from 0 to 15 that grows as a power of it. */
-function powers(factor: number, power: number): number[] {
-  return Array.from({ length: 16 }, (_, code) => factor * code ** power);
+function powers(power: number, shareAboveLarge: number): number[] {
+  return Array.from({ length: 16 }, (_, code) => {
+    const small = Math.min(code, LARGE) ** power;
+    return small + shareAboveLarge * (code ** power - small);
+  });
 }

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type Board, exponentOf, freeCells, OBSTACLE, parseBoard } from '../games/2048/board.ts';
 import { play, type RulesName, start } from '../games/2048/game.ts';
 import { isOver, legalMoves, slide } from '../games/2048/slide.ts';
+import type { LineWeights } from '../kernel/expert.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { Random } from '../random.ts';
 import { createPlayer } from './catalog.ts';
-import { EXPERT_WEIGHTS } from './expert-weights.ts';
+import { EXPERT_NUMBERS, expertWeights } from './expert-weights.ts';
 import { decide } from './player.ts';
 
 const module = kernelModule();
+const WEIGHTS = expertWeights(EXPERT_NUMBERS);
 const circumstances = { random: Random.of(1, 'player'), now: () => performance.now() };
 
 describe.each(['classic', 'hard'] as const)('expert, %s', (rules) => {
@@ -107,28 +109,38 @@ function afterstateValue(board: Board, depth: number, known = new Map<string, nu
 
 function bestMove(board: Board, depth: number, known: Map<string, number>): number {
   const afterstates = legalMoves(board).map((move) => slide(board, move)!.board);
-  const least = Math.max(...afterstates.map(evaluate)) - EXPERT_WEIGHTS.margin;
+  const least = Math.max(...afterstates.map(evaluate)) - WEIGHTS.margin;
   const searched = depth === 0 ? afterstates : afterstates.filter((each) => evaluate(each) >= least);
-  return Math.max(EXPERT_WEIGHTS.lost, ...searched.map((each) => afterstateValue(each, depth, known)));
+  return Math.max(WEIGHTS.lost, ...searched.map((each) => afterstateValue(each, depth, known)));
 }
 
 function evaluate(board: Board): number {
   const codes = board.map((tile) => (tile === OBSTACLE ? 15 : tile === 0 ? 0 : exponentOf(tile)));
-  let score = 0;
-  for (let i = 0; i < 4; i++) {
-    score += lineScore([0, 1, 2, 3].map((j) => codes[4 * i + j]!));
-    score += lineScore([0, 1, 2, 3].map((j) => codes[4 * j + i]!));
-  }
-  return score;
+  const rows = [0, 1, 2, 3].map((i) => [0, 1, 2, 3].map((j) => codes[4 * i + j]!));
+  const columns = [0, 1, 2, 3].map((i) => [0, 1, 2, 3].map((j) => codes[4 * j + i]!));
+  return linesScore(rows) + linesScore(columns);
 }
 
-function lineScore(codes: readonly number[]): number {
-  const { free, merge, heights, burdens } = EXPERT_WEIGHTS;
+function linesScore(lines: readonly (readonly number[])[]): number {
+  const sum = (score: (line: readonly number[], weights: LineWeights) => number) =>
+    lines.reduce(
+      (total, line, i) => total + score(line, i === 0 || i === 3 ? WEIGHTS.outer : WEIGHTS.inner),
+      0,
+    );
+  const rises = sum((line, { tilt }) => tilt * rise(line));
+  const falls = sum((line, { tilt }) => tilt * rise(line.toReversed()));
+  return sum(lineScore) - Math.min(rises, falls);
+}
+
+function lineScore(codes: readonly number[], { free, merge, bend, burden }: LineWeights): number {
   const tiles = codes.filter((code) => code > 0);
   const merging = tiles.filter((code, i) => code === tiles[i - 1] || code === tiles[i + 1]).length;
-  const steps = [1, 2, 3].map((i) => heights[codes[i]!]! - heights[codes[i - 1]!]!);
-  const rise = steps.reduce((sum, step) => sum + Math.max(step, 0), 0);
-  const fall = steps.reduce((sum, step) => sum + Math.max(-step, 0), 0);
-  const burden = tiles.reduce((sum, code) => sum + burdens[code]!, 0);
-  return free * (4 - tiles.length) + merge * merging - burden - Math.min(rise, fall);
+  const burdens = tiles.reduce((sum, code) => sum + WEIGHTS.burdens[code]!, 0);
+  const bent = Math.min(rise(codes), rise(codes.toReversed()));
+  return free * (4 - tiles.length) + merge * merging - burden * burdens - bend * bent;
+}
+
+function rise(codes: readonly number[]): number {
+  const steps = [1, 2, 3].map((i) => WEIGHTS.heights[codes[i]!]! - WEIGHTS.heights[codes[i - 1]!]!);
+  return steps.reduce((sum, step) => sum + Math.max(step, 0), 0);
 }

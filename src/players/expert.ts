@@ -2,7 +2,7 @@ import { OBSTACLE } from '../games/2048/board.ts';
 import { DIRECTIONS, type Direction, legalMoves } from '../games/2048/slide.ts';
 import { createExpertKernel, type ExpertKernel, type ExpertWeights } from '../kernel/expert.ts';
 import type { Engine, Entry, Player2048, Position2048 } from './entry.ts';
-import { EXPERT_NUMBERS, EXPERT_RANGES, expertWeights } from './expert-weights.ts';
+import { EXPERT_HELP, EXPERT_NUMBERS, EXPERT_RANGES, expertWeights } from './expert-weights.ts';
 import type { Budget, Circumstances, Thinking } from './player.ts';
 
 /**
@@ -27,7 +27,7 @@ export const entry: Entry<Player2048> = {
       number: { min: 0.1, max: 60_000, whole: false },
     },
     weights: {
-      help: 'price of losing, worth of a free cell and of a merge, factor and power of heights and of burdens',
+      help: EXPERT_HELP,
       byDefault: EXPERT_NUMBERS,
       list: { length: EXPERT_NUMBERS.length, min: 0, max: 1e7 },
       tunable: EXPERT_RANGES,

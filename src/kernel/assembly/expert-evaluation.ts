@@ -1,25 +1,36 @@
 import { transpose } from "./board-2048";
-import { EXPERT_WEIGHTS, LINE_SCORES } from "./expert-layout";
+import { EXPERT_WEIGHTS, INNER_SCORES, OUTER_SCORES } from "./expert-layout";
 import { SCRATCH } from "./layout";
 
 /**
- * What a board is worth to the expert: the sum over its four rows and four columns of a score that depends on that
- * line alone, looked up. The family of terms (free cells, neighbours that can merge, a penalty on lines that are not
- * monotone and on many large tiles, each by a power of the exponent) is that of the public player of nneonneo;
- * the weights are our own, see docs/algorithms.md.
+ * What a board is worth to the expert: the sum over its rows and columns of scores that depend on that line alone,
+ * looked up. The terms: free cells and neighbours that can merge are worth something; large tiles are a burden; a
+ * line costs its bend, as far as the heights of its tiles both rise and fall, and its tilt, as far as they do not
+ * fall the way the other lines do. The first four are of the family of nneonneo's public player; the tilt, the
+ * difference between lines at the edge and in the middle, and all weights are our own, see docs/algorithms.md.
  */
 
-/** Where each weight lies: four single ones, then one per tile code of two kinds. */
+// Where each weight lies: two single ones, five for each kind of line, and two per tile code.
 const LOST: usize = EXPERT_WEIGHTS;
 const MARGIN: usize = EXPERT_WEIGHTS + 4;
-const FREE: usize = EXPERT_WEIGHTS + 8;
-const MERGE: usize = EXPERT_WEIGHTS + 12;
-const HEIGHTS: usize = EXPERT_WEIGHTS + 16;
+const OUTER: usize = EXPERT_WEIGHTS + 8;
+const INNER: usize = EXPERT_WEIGHTS + 28;
+const HEIGHTS: usize = EXPERT_WEIGHTS + 48;
 const BURDENS: usize = HEIGHTS + 16 * 4;
 
-/** Fills the table of line scores from the weights. */
+// Offsets into the weights of a kind of line.
+const FREE: usize = 0;
+const MERGE: usize = 4;
+const BEND: usize = 8;
+const TILT: usize = 12;
+const BURDEN: usize = 16;
+
+/** Fills the tables of line scores from the weights. */
 export function buildLineScores(): void {
-  for (let line: u32 = 0; line < 65536; line++) store<f32>(LINE_SCORES + line * 4, lineScore(line));
+  for (let line: u32 = 0; line < 65536; line++) {
+    buildLine(OUTER_SCORES + line * 8, line, OUTER);
+    buildLine(INNER_SCORES + line * 8, line, INNER);
+  }
 }
 
 /** What a board without a legal move is worth: less than any other. */
@@ -40,23 +51,31 @@ export function margin(): f32 {
 // @ts-ignore: decorator
 @inline
 export function evaluate(board: u64): f32 {
-  return linesScore(board) + linesScore(transpose(board));
+  const rows = linesScores(board);
+  const columns = linesScores(transpose(board));
+  // All rows should fall the same way, and all columns: whichever way is better.
+  const better = f32x4.max(v128.shuffle<f32>(rows, columns, 0, 4, 0, 4), v128.shuffle<f32>(rows, columns, 1, 5, 1, 5));
+  return f32x4.extract_lane(better, 0) + f32x4.extract_lane(better, 1);
 }
 
+/** Of four lines both scores: in lane 0 if they should fall, in lane 1 if they should rise. */
 // @ts-ignore: decorator
 @inline
-function linesScore(lines: u64): f32 {
-  return (
-    load<f32>(LINE_SCORES + ((<usize>lines & 0xffff) << 2)) +
-    load<f32>(LINE_SCORES + ((<usize>(lines >> 16) & 0xffff) << 2)) +
-    load<f32>(LINE_SCORES + ((<usize>(lines >> 32) & 0xffff) << 2)) +
-    load<f32>(LINE_SCORES + (<usize>(lines >> 48) << 2))
+function linesScores(lines: u64): v128 {
+  return f32x4.add(
+    f32x4.add(
+      v128.load_zero<u64>(OUTER_SCORES + ((<usize>lines & 0xffff) << 3)),
+      v128.load_zero<u64>(INNER_SCORES + ((<usize>(lines >> 16) & 0xffff) << 3)),
+    ),
+    f32x4.add(
+      v128.load_zero<u64>(INNER_SCORES + ((<usize>(lines >> 32) & 0xffff) << 3)),
+      v128.load_zero<u64>(OUTER_SCORES + (<usize>(lines >> 48) << 3)),
+    ),
   );
 }
 
-function lineScore(line: u32): f32 {
+function buildLine(scores: usize, line: u32, kind: usize): void {
   let score: f32 = 0;
-  // How far the heights go up and down along the line: the smaller of the two is what is wrong with it.
   let rise: f32 = 0;
   let fall: f32 = 0;
   let height: f32 = 0;
@@ -65,22 +84,24 @@ function lineScore(line: u32): f32 {
   let run: u32 = 0;
   for (let i: u32 = 0; i < 4; i++) {
     const code = (line >> (i * 4)) & 15;
-    const step = tileWeight(HEIGHTS, code) - height;
+    const step = weight(HEIGHTS + code * 4) - height;
     height += step;
     if (i > 0 && step > 0) rise += step;
     if (i > 0 && step < 0) fall -= step;
     if (code == 0) {
-      score += load<f32>(SCRATCH + FREE);
+      score += weight(kind + FREE);
       continue;
     }
-    score -= tileWeight(BURDENS, code);
+    score -= weight(kind + BURDEN) * weight(BURDENS + code * 4);
     run = code == last ? run + 1 : 0;
-    if (run > 0) score += load<f32>(SCRATCH + MERGE) * (run == 1 ? 2 : 1);
+    if (run > 0) score += weight(kind + MERGE) * (run == 1 ? 2 : 1);
     last = code;
   }
-  return score - min(rise, fall);
+  score -= weight(kind + BEND) * min(rise, fall);
+  store<f32>(scores, score - weight(kind + TILT) * rise);
+  store<f32>(scores, score - weight(kind + TILT) * fall, 4);
 }
 
-function tileWeight(kind: usize, code: u32): f32 {
-  return load<f32>(SCRATCH + kind + code * 4);
+function weight(offset: usize): f32 {
+  return load<f32>(SCRATCH + offset);
 }

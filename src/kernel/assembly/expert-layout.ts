@@ -2,12 +2,14 @@ import { SCRATCH_END, TABLES_END } from "./layout";
 
 /** Where the expert's own data lies: after the tables and the scratch of 2048, in an instance that has only this player. */
 
-/** By row (f32): what a row or a column of a board is worth. */
-export const LINE_SCORES: usize = (TABLES_END + 15) & ~15;
-export const EXPERT_TABLES_END: usize = LINE_SCORES + 65536 * 4;
+/** By line (two f32): what a row or a column at the edge of a board is worth, if it should fall and if it should rise. */
+export const OUTER_SCORES: usize = (TABLES_END + 15) & ~15;
+/** The same for the two rows and the two columns in the middle. */
+export const INNER_SCORES: usize = OUTER_SCORES + 65536 * 8;
+export const EXPERT_TABLES_END: usize = INNER_SCORES + 65536 * 8;
 
 // Offsets into the scratch area.
-const WEIGHT_COUNT: usize = 36;
+const WEIGHT_COUNT: usize = 44;
 const EXPERT: usize = (SCRATCH_END + 7) & ~7;
 /** The value that the last finished search found (f32). */
 export const EXPERT_VALUE: usize = EXPERT;

@@ -71,16 +71,16 @@ function bestMove(board: u64, depth: i32): f32 {
   const down = transpose(turned ^ difference(column0, column1, column2, column3, 16));
 
   // 2. What they are worth at sight: a move far below the best is not searched.
-  const none = lost();
+  const none = -f32.MAX_VALUE;
   const leftScore = left != board ? evaluate(left) : none;
   const rightScore = right != board ? evaluate(right) : none;
   const upScore = up != board ? evaluate(up) : none;
   const downScore = down != board ? evaluate(down) : none;
-  countLeaves(4);
+  countLeaves(u32(left != board) + u32(right != board) + u32(up != board) + u32(down != board));
   const least = max(max(leftScore, rightScore), max(upScore, downScore)) - margin();
 
   // 3. The others are.
-  let best = none;
+  let best = lost();
   if (left != board && leftScore >= least) best = max(best, afterstateValue(left, depth));
   if (right != board && rightScore >= least) best = max(best, afterstateValue(right, depth));
   if (up != board && upScore >= least) best = max(best, afterstateValue(up, depth));
