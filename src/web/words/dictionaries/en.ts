@@ -4,6 +4,8 @@ const { format, count } = numbersIn('en');
 
 /** The English words, and the pattern of every other dictionary: a missing key fails the type check. */
 const words = {
+  /** The language's tag. */
+  tag: 'en',
   format,
   writing: 'ltr' as 'ltr' | 'rtl',
 
@@ -29,6 +31,8 @@ const words = {
     hardText: 'One stone slides along and never joins. Harder!',
     row: 'In a row',
     rowText: 'Noughts and crosses on any board, for two on one screen.',
+    watch: 'Watch the computer',
+    watchText: 'See how an AI plays 2048, move by move.',
     goOn: (score: number) => `Go on from ${count(score, { one: '# point', other: '# points' })}`,
     goOnRow: (moves: number) => `Go on after ${count(moves, { one: '# move', other: '# moves' })}`,
   },
@@ -122,6 +126,59 @@ const words = {
     tapCell: 'Tap a cell, then place.',
     placed: (sign: string, cell: string) => `${sign} on ${cell}.`,
     takenBack: (sign: string, cell: string) => `${sign} on ${cell} taken back.`,
+  },
+
+  ai: {
+    players: {
+      random: { name: 'Dice', text: 'Any move, by chance.' },
+      ex: { name: 'Ex', text: 'Looks a few moves ahead and likes its large tiles in one corner.' },
+      snake: { name: 'Snake', text: 'Lays its tiles in a long snake.' },
+      swarm: { name: 'Swarm', text: 'Its taste was found by a swarm of trials.' },
+      'monte-carlo': {
+        name: 'Sampler',
+        text: 'Plays many games by chance in its head and takes the best start.',
+      },
+      minimax: { name: 'Worst case', text: 'Expects the worst tile every time.' },
+      expert: { name: 'Expert', text: 'Our best player without a trained network.' },
+      pocket: { name: 'Pocket', text: 'Learned by playing millions of games; small and quick.' },
+      master: { name: 'Master', text: 'Learned by playing billions of moves; the strongest.' },
+      sequence: { name: 'Sequence', text: 'Wins or blocks when it can, then looks a few moves ahead.' },
+      kmaster: { name: 'K-master', text: 'Our best player for every board.' },
+    } as Readonly<Record<string, { name: string; text: string }>>,
+    settings: {
+      depth: 'How far it looks ahead',
+      ms: 'Milliseconds for a move',
+      nodes: 'Positions for a move',
+      rounds: 'Games for each move',
+      steps: 'How far it looks ahead',
+      search: 'Way of searching',
+      weights: 'What it likes',
+      matrix: 'Pattern',
+      level: 'Level, 1 to 5',
+    } as Readonly<Record<string, string>>,
+    notLegal: 'cannot move',
+    effort: (nodes: number, depth: number, ms: number) =>
+      `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
+  },
+
+  watch: {
+    title: 'Watch the computer',
+    play: 'Play',
+    pause: 'Pause',
+    step: 'One move',
+    restart: 'New game',
+    speed: 'Speed',
+    fastest: 'as fast as it goes',
+    first: 'Who plays',
+    second: 'Second player',
+    two: 'Two side by side, same luck',
+    stone: 'With a stone',
+    takeOver: 'Let me play on',
+    perSecond: (n: number) => count(n, { one: '# move a second', other: '# moves a second' }),
+    made: (player: string, tile: number, score: number) =>
+      `${player} made ${format(tile)}. Score ${format(score)}.`,
+    ended: (player: string, score: number, tile: number) =>
+      `${player} is stuck: ${format(score)} points, highest tile ${format(tile)}.`,
   },
 
   settings: {

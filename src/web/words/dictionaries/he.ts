@@ -5,6 +5,7 @@ const { format, count } = numbersIn('he');
 const points = (n: number) => count(n, { one: 'נקודה אחת', two: 'שתי נקודות', other: '# נקודות' });
 
 const words: Words = {
+  tag: 'he',
   format,
   writing: 'rtl',
 
@@ -30,6 +31,8 @@ const words: Words = {
     hardText: 'אבן אחת מחליקה עם כולם ולעולם אינה מתחברת. קשה יותר!',
     row: 'בשורה',
     rowText: 'איקס־עיגול על כל לוח, לשניים על מסך אחד.',
+    watch: 'צפייה במחשב',
+    watchText: 'איך בינה מלאכותית משחקת 2048, מהלך אחר מהלך.',
     goOn: (score) => `להמשיך מ־${points(score)}`,
     goOnRow: (moves) =>
       `להמשיך אחרי ${count(moves, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' })}`,
@@ -114,6 +117,57 @@ const words: Words = {
     tapCell: 'נוגעים במשבצת ואז מניחים.',
     placed: (sign, cell) => `${sign} על ${cell}.`,
     takenBack: (sign, cell) => `${sign} על ${cell} בוטל.`,
+  },
+
+  ai: {
+    players: {
+      random: { name: 'קוביה', text: 'כל מהלך אפשרי, באקראי.' },
+      ex: { name: 'אֶקס', text: 'מסתכל כמה מהלכים קדימה ואוהב אריחים גדולים בפינה אחת.' },
+      snake: { name: 'נחש', text: 'מסדר את האריחים בנחש ארוך.' },
+      swarm: { name: 'נחיל', text: 'הטעם שלו נמצא בידי נחיל של ניסיונות.' },
+      'monte-carlo': { name: 'דוגם', text: 'משחק בראשו הרבה משחקים אקראיים ובוחר את ההתחלה הטובה ביותר.' },
+      minimax: { name: 'המקרה הגרוע', text: 'מצפה תמיד לאריח הגרוע ביותר.' },
+      expert: { name: 'מומחה', text: 'השחקן הטוב שלנו בלי רשת מאומנת.' },
+      pocket: { name: 'כיס', text: 'למד ממיליוני משחקים; קטן ומהיר.' },
+      master: { name: 'אמן', text: 'למד ממיליארדי מהלכים; החזק מכולם.' },
+      sequence: { name: 'רצף', text: 'מנצח או חוסם כשאפשר, ואז מסתכל כמה מהלכים קדימה.' },
+      kmaster: { name: 'אמן הרצפים', text: 'השחקן הטוב שלנו לכל לוח.' },
+    },
+    settings: {
+      depth: 'כמה רחוק הוא מסתכל',
+      ms: 'אלפיות שנייה למהלך',
+      nodes: 'עמדות למהלך',
+      rounds: 'משחקים לכל מהלך',
+      steps: 'כמה רחוק הוא מסתכל',
+      search: 'דרך החיפוש',
+      weights: 'מה הוא אוהב',
+      matrix: 'תבנית',
+      level: 'רמה, 1 עד 5',
+    },
+    notLegal: 'לא זז',
+    effort: (nodes: number, depth: number, ms: number) =>
+      `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה`,
+  },
+
+  watch: {
+    title: 'צפייה במחשב',
+    play: 'נגן',
+    pause: 'השהה',
+    step: 'מהלך אחד',
+    restart: 'משחק חדש',
+    speed: 'מהירות',
+    fastest: 'הכי מהר שאפשר',
+    first: 'מי משחק',
+    second: 'שחקן שני',
+    two: 'שניים זה לצד זה, אותו מזל',
+    stone: 'עם אבן',
+    takeOver: 'תנו לי להמשיך',
+    perSecond: (n: number) =>
+      count(n, { one: 'מהלך אחד בשנייה', two: 'שני מהלכים בשנייה', other: '# מהלכים בשנייה' }),
+    made: (player: string, tile: number, score: number) =>
+      `${player} הגיע ל־${format(tile)}. ניקוד ${format(score)}.`,
+    ended: (player: string, score: number, tile: number) =>
+      `${player} נתקע: ${format(score)} נקודות, האריח הגבוה ${format(tile)}.`,
   },
 
   settings: {

@@ -5,6 +5,7 @@ const { format, count } = numbersIn('nb');
 const points = (n: number) => count(n, { one: '# poeng', other: '# poeng' });
 
 const words: Words = {
+  tag: 'nb',
   format,
   writing: 'ltr',
 
@@ -30,6 +31,8 @@ const words: Words = {
     hardText: 'En stein glir med og slås aldri sammen. Vanskeligere!',
     row: 'På rad',
     rowText: 'Tripp trapp tresko på alle brett, for to på én skjerm.',
+    watch: 'Se på datamaskinen',
+    watchText: 'Se hvordan en AI spiller 2048, trekk for trekk.',
     goOn: (score) => `Fortsett fra ${points(score)}`,
     goOnRow: (moves) => `Fortsett etter ${count(moves, { other: '# trekk' })}`,
   },
@@ -112,6 +115,59 @@ const words: Words = {
     tapCell: 'Trykk på en rute, og sett så.',
     placed: (sign, cell) => `${sign} på ${cell}.`,
     takenBack: (sign, cell) => `${sign} på ${cell} er tatt tilbake.`,
+  },
+
+  ai: {
+    players: {
+      random: { name: 'Terning', text: 'Et hvilket som helst trekk, på slump.' },
+      ex: { name: 'Ex', text: 'Ser noen trekk fram og liker store brikker i ett hjørne.' },
+      snake: { name: 'Slange', text: 'Legger brikkene i en lang slange.' },
+      swarm: { name: 'Sverm', text: 'Smaken ble funnet av en sverm av forsøk.' },
+      'monte-carlo': {
+        name: 'Prøver',
+        text: 'Spiller mange tilfeldige spill i hodet og tar den beste starten.',
+      },
+      minimax: { name: 'Verste fall', text: 'Venter alltid den verste brikken.' },
+      expert: { name: 'Ekspert', text: 'Vår beste spiller uten trent nettverk.' },
+      pocket: { name: 'Lomme', text: 'Har lært av millioner av spill; liten og rask.' },
+      master: { name: 'Mester', text: 'Har lært av milliarder av trekk; den sterkeste.' },
+      sequence: { name: 'Rekke', text: 'Vinner eller stopper når det går, og ser så noen trekk fram.' },
+      kmaster: { name: 'Rekkemester', text: 'Vår beste spiller på alle brett.' },
+    },
+    settings: {
+      depth: 'Hvor langt den ser fram',
+      ms: 'Millisekunder per trekk',
+      nodes: 'Stillinger per trekk',
+      rounds: 'Spill for hvert trekk',
+      steps: 'Hvor langt den ser fram',
+      search: 'Måte å søke på',
+      weights: 'Hva den liker',
+      matrix: 'Mønster',
+      level: 'Nivå, 1 til 5',
+    },
+    notLegal: 'går ikke',
+    effort: (nodes: number, depth: number, ms: number) =>
+      `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
+  },
+
+  watch: {
+    title: 'Se på datamaskinen',
+    play: 'Spill',
+    pause: 'Pause',
+    step: 'Ett trekk',
+    restart: 'Nytt spill',
+    speed: 'Fart',
+    fastest: 'så fort den kan',
+    first: 'Hvem spiller',
+    second: 'Andre spiller',
+    two: 'To side om side, samme flaks',
+    stone: 'Med en stein',
+    takeOver: 'La meg spille videre',
+    perSecond: (n: number) => count(n, { one: '# trekk i sekundet', other: '# trekk i sekundet' }),
+    made: (player: string, tile: number, score: number) =>
+      `${player} laget ${format(tile)}. Poeng ${format(score)}.`,
+    ended: (player: string, score: number, tile: number) =>
+      `${player} sitter fast: ${format(score)} poeng, høyeste brikke ${format(tile)}.`,
   },
 
   settings: {

@@ -1,9 +1,10 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format } = numbersIn('zh-Hant');
+const { format, count } = numbersIn('zh-Hant');
 
 const words: Words = {
+  tag: 'zh-Hant',
   format,
   writing: 'ltr',
 
@@ -29,6 +30,8 @@ const words: Words = {
     hardText: '一顆石頭跟著滑動,永遠不會合併。更難!',
     row: '連成一線',
     rowText: '任意大小棋盤的井字遊戲,兩人共用一個螢幕。',
+    watch: '觀看電腦',
+    watchText: '一步一步看 AI 怎麼玩 2048。',
     goOn: (score) => `從 ${format(score)} 分繼續`,
     goOnRow: (moves) => `從第 ${format(moves)} 步之後繼續`,
   },
@@ -111,6 +114,56 @@ const words: Words = {
     tapCell: '先點一格,再放下。',
     placed: (sign, cell) => `${sign} 放在 ${cell}。`,
     takenBack: (sign, cell) => `${cell} 的 ${sign} 已收回。`,
+  },
+
+  ai: {
+    players: {
+      random: { name: '骰子', text: '隨機走任何一步。' },
+      ex: { name: 'Ex', text: '往前看幾步，喜歡把大數字放在一個角落。' },
+      snake: { name: '長蛇', text: '把方塊排成一條長蛇。' },
+      swarm: { name: '蜂群', text: '它的喜好由一群嘗試找出來。' },
+      'monte-carlo': { name: '取樣', text: '在心裡隨機玩很多局，選最好的開頭。' },
+      minimax: { name: '最壞情況', text: '總是預期最壞的方塊。' },
+      expert: { name: '專家', text: '不用訓練網路的最佳玩家。' },
+      pocket: { name: '口袋', text: '從數百萬局中學會；小而快。' },
+      master: { name: '大師', text: '從數十億步中學會；最強。' },
+      sequence: { name: '連線', text: '能贏就贏、能擋就擋，再往前看幾步。' },
+      kmaster: { name: '連線大師', text: '任何棋盤上的最佳玩家。' },
+    },
+    settings: {
+      depth: '往前看多遠',
+      ms: '每步毫秒數',
+      nodes: '每步局面數',
+      rounds: '每個走法的局數',
+      steps: '往前看多遠',
+      search: '搜尋方式',
+      weights: '它的喜好',
+      matrix: '圖樣',
+      level: '等級，1 到 5',
+    },
+    notLegal: '不能動',
+    effort: (nodes: number, depth: number, ms: number) =>
+      `${format(nodes)} 個局面，深度 ${format(depth)}，${format(Math.round(ms * 10) / 10)} 毫秒`,
+  },
+
+  watch: {
+    title: '觀看電腦',
+    play: '播放',
+    pause: '暫停',
+    step: '走一步',
+    restart: '新遊戲',
+    speed: '速度',
+    fastest: '越快越好',
+    first: '誰來玩',
+    second: '第二位玩家',
+    two: '兩個並排，運氣相同',
+    stone: '加一顆石頭',
+    takeOver: '讓我接著玩',
+    perSecond: (n: number) => count(n, { other: '每秒 # 步' }),
+    made: (player: string, tile: number, score: number) =>
+      `${player} 做出 ${format(tile)}。分數 ${format(score)}。`,
+    ended: (player: string, score: number, tile: number) =>
+      `${player} 動不了了：${format(score)} 分，最大方塊 ${format(tile)}。`,
   },
 
   settings: {

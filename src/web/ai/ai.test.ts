@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { barLengths } from './bars.ts';
+import { offered, withSetting } from './choices.ts';
+
+describe('bars', () => {
+  test.each([
+    [{}, {}],
+    [{ left: -3 }, { left: 1 }],
+    [{ left: 2, up: 2 }, { left: 1, up: 1 }],
+    [{ left: 0, up: 10, down: 5 }, { left: 0.1, up: 1, down: 0.55 }],
+  ])('%j', (values, lengths) => expect(barLengths(values)).toEqual(lengths));
+});
+
+describe('a spec from a form', () => {
+  test('a setting is given, changed and taken back', () => {
+    const given = withSetting('2048', 'monte-carlo', 'rounds', ' 20 ');
+    expect(given).toBe('monte-carlo:rounds=20');
+    expect(withSetting('2048', given, 'rounds', '30')).toBe('monte-carlo:rounds=30');
+    expect(withSetting('2048', given, 'rounds', '')).toBe('monte-carlo');
+  });
+
+  test('what may not be is refused', () => {
+    expect(() => withSetting('2048', 'monte-carlo', 'rounds', 'many')).toThrow('rounds of "monte-carlo" may be');
+  });
+
+  test('no AI that needs a file of the user', () => {
+    expect(offered('2048').map(({ name }) => name)).toContain('expert');
+    expect(offered('2048').map(({ name }) => name)).not.toContain('ntuple');
+  });
+});

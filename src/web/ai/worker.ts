@@ -1,0 +1,95 @@
+import { expose } from 'comlink';
+import kernelAddress from '../../../dist/kernel/kernel.wasm?url';
+import type { State as State2048 } from '../../games/2048/game.ts';
+import type { Direction } from '../../games/2048/slide.ts';
+import type { State as StateInARow } from '../../games/k-in-a-row/state.ts';
+import { createPlayer, type Game, type Players } from '../../players/catalog.ts';
+import { thinkInGame as thinkIn2048 } from '../../players/decide-2048.ts';
+import { thinkInGame as thinkInARow } from '../../players/decide-k-in-a-row.ts';
+import type { Budget, Decision, Progress, Thinking } from '../../players/player.ts';
+import type { Seed } from '../../random.ts';
+
+/** How long a slice of thinking may keep a message such as "move now" waiting. */
+const PATIENCE = 12;
+
+/** The AI behind one board, off the page's thread. A new question ends the one before, whose answer is nothing. */
+export class Thinker {
+  #module: Promise<WebAssembly.Module> | undefined;
+  #made: { game: Game; spec: string; player: unknown } | undefined;
+  #question = 0;
+  #hurried = false;
+
+  async decide2048(
+    spec: string,
+    state: State2048,
+    onProgress: (progress: Progress<Direction>) => void,
+    cap?: Budget,
+  ): Promise<Decision<Direction> | undefined> {
+    const player = await this.#player('2048', spec);
+    return this.#think(thinkIn2048(player, state, now, cap), onProgress);
+  }
+
+  async decideInARow(
+    spec: string,
+    state: StateInARow,
+    seed: Seed,
+    onProgress: (progress: Progress<number>) => void,
+    cap?: Budget,
+  ): Promise<Decision<number> | undefined> {
+    const player = await this.#player('k-in-a-row', spec);
+    return this.#think(thinkInARow(player, state, seed, now, cap), onProgress);
+  }
+
+  /** Move now, with the best that was found so far. */
+  hurry(): void {
+    this.#hurried = true;
+  }
+
+  cancel(): void {
+    this.#question++;
+  }
+
+  /** One player at a time: another spec replaces it, and with it its memory. */
+  async #player<G extends Game>(game: G, spec: string): Promise<Players[G]> {
+    this.#module ??= WebAssembly.compileStreaming(fetch(kernelAddress));
+    const module = await this.#module;
+    if (this.#made?.game !== game || this.#made.spec !== spec) {
+      this.#made = { game, spec, player: createPlayer(game, spec, { module }).player };
+    }
+    return this.#made.player as Players[G];
+  }
+
+  async #think<Move extends PropertyKey>(
+    thinking: Thinking<Move>,
+    onProgress: (progress: Progress<Move>) => void,
+  ): Promise<Decision<Move> | undefined> {
+    const question = ++this.#question;
+    this.#hurried = false;
+    let rested = now();
+    for (;;) {
+      const step = thinking.next(this.#hurried);
+      if (step.done) return step.value;
+      if (now() - rested < PATIENCE) continue;
+      onProgress(step.value);
+      await breathe();
+      if (question !== this.#question) return undefined;
+      rested = now();
+    }
+  }
+}
+
+function now(): number {
+  return performance.now();
+}
+
+const channel = new MessageChannel();
+
+/** Lets waiting messages in. A timeout would cost four milliseconds each time, a message does not. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(undefined);
+  });
+}
+
+expose(new Thinker());
