@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   results: async () => (await import('./results.ts')).results,
   doctor: async () => (await import('./doctor.ts')).doctor,
   drive: async () => (await import('./drive.ts')).drive,
+  train: async () => (await import('./train.ts')).train,
   network: async () => (await import('./network.ts')).network,
   serve: async () => (await import('./serve.ts')).serve,
 };

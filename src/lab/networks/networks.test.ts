@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { randomNetwork } from '../../../tests/plain-network.ts';
+import type { NetworkShape } from '../../kernel/network.ts';
+import { createNetworkPlayer } from '../../kernel/network-player.ts';
+import { createTrainer } from '../../kernel/network-trainer.ts';
+import { formatNetwork } from '../../players/network-file.ts';
+import { Random } from '../../random.ts';
+import { kernelModule } from '../kernel-module.ts';
+import { evaluateNetwork } from './evaluate.ts';
+import { quantise } from './quantise.ts';
+import { formatRawNetwork, readRawNetwork } from './raw.ts';
+import { compress, readNetwork } from './store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lookahead-networks-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const module = kernelModule();
+
+test('a byte a weight plays as well as floats', () => {
+  const shape: NetworkShape = { patterns: ['0123', '4567', '0145', '01256'], stages: [], relabels: false };
+  const trainer = createTrainer(module, shape);
+  trainer.train(1, 1500, 'tc', 1);
+  const { weights, scale } = quantise(shape, trainer.weights, 0);
+  const player = createNetworkPlayer(module, shape, { rules: 'classic', scale, hashBits: 1 });
+  player.codes.set(weights.codes);
+  player.codebooks.set(weights.codebooks);
+  const average = (results: readonly { score: number }[]) =>
+    results.reduce((sum, { score }) => sum + score, 0) / results.length;
+  const byFloats = average(trainer.play(50_000, 1000));
+  expect(byFloats).toBeGreaterThan(8_000);
+  // Games differ from the first other move on, and averages of 1000 by a few percent.
+  expect(average(player.play(50_000, 1000)) / byFloats).toBeGreaterThan(0.93);
+});
+
+test('an optimistic start stays what it was where nothing was learnt', () => {
+  const shape: NetworkShape = { patterns: ['0123'], stages: [], relabels: false };
+  const trainer = createTrainer(module, shape);
+  for (let i = 0; i < trainer.weights.length; i += 3) trainer.weights[i] = 500;
+  trainer.train(1, 1, 'td', 0.1);
+  const { weights, scale } = quantise(shape, trainer.weights, 500);
+  const untouched = trainer.weights.filter((weight, i) => i % 3 === 0 && weight === 500).length;
+  expect(weights.codes.filter((code) => code === 0)).toHaveLength(untouched);
+  expect(weights.codebooks[0]! * scale).toBeCloseTo(500, 0);
+});
+
+describe('a raw network', () => {
+  const shape: NetworkShape = { patterns: ['0123', '0156'], stages: [14], relabels: true };
+  const network = randomNetwork(shape, Random.of('raw', 'player'));
+  const file = join(folder, 'any.lkn');
+  const raw = join(folder, 'any.raw');
+  writeFileSync(file, formatNetwork(shape, { scale: 1, training: '', strength: [] }, network, compress));
+  writeFileSync(raw, formatRawNetwork(readNetwork(file)));
+
+  test('is what was exported', () => {
+    const read = readRawNetwork(raw);
+    expect(read.shape).toEqual(shape);
+    expect(Buffer.compare(read.weights.codes, network.codes)).toBe(0);
+    expect(read.weights.codebooks).toEqual(network.codebooks);
+  });
+
+  test.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, -1), 'cut short: it has 262143 of 262144 codes'],
+    [
+      'of another kind',
+      (bytes: Buffer) => Buffer.concat([Buffer.from('{}\n'), bytes]),
+      'not a raw network of version 1',
+    ],
+    ['without a first line', () => Buffer.alloc(100), 'it has no first line'],
+    ['with another first line', () => Buffer.from('P6\n'), 'its first line is not JSON'],
+  ])('%s is refused', (_, change, reason) => {
+    const bad = join(folder, 'bad.raw');
+    writeFileSync(bad, change(readFileSync(raw)));
+    expect(() => readRawNetwork(bad)).toThrow(reason);
+  });
+});
+
+test('an evaluation says how a network plays', () => {
+  const shape: NetworkShape = { patterns: ['0123'], stages: [], relabels: false };
+  const file = join(folder, 'evaluated.lkn');
+  writeFileSync(
+    file,
+    formatNetwork(
+      shape,
+      { scale: 1, training: '', strength: [] },
+      randomNetwork(shape, Random.of(1, 'player')),
+      compress,
+    ),
+  );
+  const { games, score, reach } = evaluateNetwork(readNetwork(file), 3000, 1, () => performance.now());
+  expect(games).toBe(3000);
+  expect(score.mean).toBeGreaterThan(100);
+  expect(reach[0]).toEqual({ tile: 2048, share: 0 });
+});
+
+test('a file that is not there is named', () => {
+  expect(() => readNetwork(join(folder, 'none.lkn'))).toThrow('none.lkn" cannot be read');
+});
