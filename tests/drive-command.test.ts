@@ -9,6 +9,8 @@ import { type Browser, findBrowser } from './browser/find-browser.ts';
 import { lookahead } from './command-line.ts';
 import { serveDrivePage } from './drive-page/serve.ts';
 
+/** Whatever legal move is made, it makes 2048. */
+const WINS = '1024,1024,2,4,2,4,8,16,4,8,16,32,8,16,32,64';
 const folder = mkdtempSync(join(tmpdir(), 'lookahead-drive-'));
 let server: Awaited<ReturnType<typeof serveDrivePage>>;
 let browser: Browser;
@@ -41,7 +43,7 @@ describe('drive', () => {
 
   test('stops at 2048 when asked to, with pictures of the milestone', async () => {
     const shots = join(folder, 'until');
-    const url = `${server.url}?animate=0&cells=1024,0,0,1024,0,0,0,0,0,0,0,0,0,0,0,0`;
+    const url = `${server.url}?animate=0&cells=${WINS}`;
     const { code, out } = await drive(url, ...own(), '--until', '2048', '--shots', shots).ended;
     expect(code).toBe(0);
     expect(out).toContain('highest tile 2048');
@@ -65,7 +67,7 @@ describe('drive', () => {
     const save = join(folder, 'attached.json');
     const control = await chromium.connectOverCDP(running.url);
     const page = await control.contexts()[0]!.newPage();
-    await page.goto(`${server.url}?cells=1024,0,0,1024,0,0,0,0,0,0,0,0,0,0,0,0&storage=0`);
+    await page.goto(`${server.url}?cells=${WINS}&storage=0`);
     const { code, out } = await drive(page.url(), '--cdp', running.url, '--until', '2048', '--save', save)
       .ended;
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('highest tile 2048') });

@@ -55,6 +55,8 @@ describe('a game on a page', () => {
     ['pictures, and a saved game that knows', '?label=none'],
     ['nothing saved', '?storage=0'],
     ['keys dropped while tiles slide', '?lock=1'],
+    ['numbers in a table', '?draw=table'],
+    ['positions from 0, the row first', '?draw=rows&cells=2,0,0,0,0,0,4,0,0,0,0,0,0,0,0,2'],
     ['tiles above 2048', '?cells=65536,32768,16384,8192,4096,2048,0,0,0,0,0,0,0,0,0,2'],
   ])('%s', async (_, options) => {
     await open(options);
@@ -81,6 +83,15 @@ describe('a game on a page', () => {
     for (let i = 0; i < 3; i++) await session.turn();
     expect(await page.isVisible('.game-won')).toBe(false);
     expect((await truth(page)).cells).toEqual(session.state.board);
+  });
+
+  test('positions that were misunderstood at first', async () => {
+    // One tile, in the second row and third column: "tile-position-1-2" where the row comes first and counts from 0.
+    await open('?draw=rows&cells=0,0,0,0,0,0,2,0,0,0,0,0,0,0,0,0');
+    const session = sessionOn(page);
+    await session.begin(false);
+    for (let i = 0; i < 4; i++) await session.turn();
+    expect(session.state).toMatchObject({ moves: 4, board: (await truth(page)).cells });
   });
 
   test('a move that is not ours is noticed, and each stretch is a valid replay', async () => {

@@ -18,7 +18,7 @@ export function createScreen(): (text: string) => void {
   return (text) => {
     if (process.stdout.isTTY && height > 0) process.stdout.write(`\x1b[${height}A\x1b[0J`);
     process.stdout.write(`${text}\n`);
-    const columns = process.stdout.columns ?? 80;
+    const columns = process.stdout.columns || 80;
     height = text
       .split('\n')
       .reduce(

@@ -4,11 +4,9 @@ import { type Board, MAX_TILE, SIZE } from '../games/2048/board.ts';
 import type { Spawn } from '../games/2048/game.ts';
 import { type Direction, slide } from '../games/2048/slide.ts';
 import { InputError } from '../input-error.ts';
+import { gridPage } from './grid-page.ts';
 import { type Look, type PageDocument, type PageKind, UNREADABLE } from './page-kind.ts';
 import { tilePage } from './tile-page.ts';
-
-/** The kinds of pages that can be played; the first that knows a page is used. */
-const KINDS: readonly PageKind[] = [tilePage];
 
 /** What the page showed after a key: the spawn if that was the move and nothing else. */
 export interface Answer {
@@ -20,6 +18,9 @@ export interface Answer {
 export class GameOnPage {
   readonly #page: Page;
   readonly #patience: number;
+  readonly #opened = performance.now();
+  /** The kinds of pages that can be played; the first that knows the page is used. */
+  #kinds: readonly PageKind[] = [tilePage, gridPage];
   #place: { frame: Frame; kind: PageKind } | undefined;
 
   /** A page that shows or does nothing for so many milliseconds has stopped answering. */
@@ -39,6 +40,13 @@ export class GameOnPage {
     return requirePlayable(look, this.#page.url());
   }
 
+  /** The page seems to be of another kind than it was taken for: the others are tried first. */
+  doubtKind(): void {
+    const doubtful = this.#place?.kind;
+    this.#kinds = this.#kinds.toSorted((a, b) => Number(a === doubtful) - Number(b === doubtful));
+    this.#place = undefined;
+  }
+
   /** Presses the key of a legal move and waits for what comes of it. */
   async play(direction: Direction, before: Board): Promise<Answer> {
     const after = slide(before, direction)!.board;
@@ -52,7 +60,8 @@ export class GameOnPage {
       const twice = last !== undefined && sameBoard(look.cells, last.cells);
       last = look;
       spawn = spawnBetween(after, look.cells);
-      if (spawn) return twice || look.confirmed;
+      // A tile on its way to a merge may look like the new one.
+      if (spawn) return look.confirmed || (twice && (!look.sliding || ms > LONGEST_SLIDE));
       if (!sameBoard(look.cells, before)) return ms - since > STRANGE_AFTER;
       if (twice && (look.over || look.won)) return true;
       // Pages drop keys while their tiles slide, or before they have the focus.
@@ -77,7 +86,10 @@ export class GameOnPage {
     if (!(await this.#click('newGame', 3000))) {
       throw new InputError('the page has no button for a new game', this.#page.url());
     }
-    await this.#watch('has not begun a new game', (look) => !look.over && !sameBoard(look.cells, before));
+    await this.#watch(
+      'has not begun a new game',
+      (look) => !look.over && look.cells.some((tile) => tile > 0) && !sameBoard(look.cells, before),
+    );
   }
 
   async screenshot(path: string): Promise<void> {
@@ -111,11 +123,14 @@ export class GameOnPage {
   }
 
   async #find() {
-    for (const kind of KINDS) {
+    for (const kind of this.#kinds) {
       for (const frame of this.#page.frames()) {
-        const look = frame.evaluate(kind.look).catch(() => undefined);
+        const looking = frame.evaluate(kind.look).catch(() => undefined);
         // A frame that is still loading, such as an advertisement, is not waited for.
-        if (!(await this.#ask(Promise.race([look, sleep(1000)])))) continue;
+        const look = await this.#ask(Promise.race([looking, sleep(1000)]));
+        const isEmpty = look?.cells.every((tile) => tile === 0);
+        // An empty board may be a page that has not come to drawing its tiles.
+        if (!look || (isEmpty && performance.now() - this.#opened < EMPTY_UNTIL)) continue;
         if (frame.parentFrame()) await this.#ask((await frame.frameElement()).focus());
         await this.#ask(frame.evaluate(leaveInputs));
         return { frame, kind };
@@ -180,6 +195,7 @@ const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'Arr
 /** Milliseconds. A slide takes 100 on the original page. */
 const LONGEST_SLIDE = 1500;
 const PRESS_AGAIN_AFTER = 1000;
+const EMPTY_UNTIL = 3000;
 /** A board that is not what the move makes may still be on its way there. */
 const STRANGE_AFTER = 700;
 

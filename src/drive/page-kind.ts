@@ -45,8 +45,13 @@ export interface PageElement {
   matches(selector: string): boolean;
   contains(other: PageElement): boolean;
   checkVisibility(): boolean;
-  getAnimations(): readonly { readonly playState: string }[];
+  getAnimations(): readonly PageAnimation[];
   getBoundingClientRect(): { left: number; top: number; width: number; height: number };
+}
+
+interface PageAnimation {
+  readonly playState: string;
+  readonly effect: { getComputedTiming(): { readonly endTime: number } };
 }
 
 export interface PageDocument extends Pick<PageElement, 'querySelector' | 'querySelectorAll'> {

@@ -26,6 +26,8 @@ export class Session {
   #look: Look | undefined;
   #strange = 0;
   #goesOn = true;
+  /** Whether the page has a button to keep playing; one without may still take keys. */
+  #hasButton = true;
   #notice = '';
 
   constructor(game: GameOnPage, decide: Decide) {
@@ -62,9 +64,8 @@ export class Session {
   /** One move on the page; nothing if the game is over or no move was decided on. */
   async turn(): Promise<Decision<Direction> | undefined> {
     while (!this.isOver) {
-      if (this.#look!.won && !this.#notice) {
-        const went = await this.#game.keepPlaying();
-        this.#notice = went ? '' : 'the page has no button to keep playing';
+      if (this.#look!.won && this.#hasButton) {
+        this.#hasButton = await this.#game.keepPlaying();
         this.#look = await this.#game.rest();
       }
       const decision = await this.#decide(this.state);
@@ -74,7 +75,7 @@ export class Session {
       if (this.#look!.sliding || decision.ms > 100) {
         const rested = await this.#game.rest(before);
         if (!sameBoard(rested.cells, before)) {
-          this.#beSurprised(rested, 'while it was at rest');
+          await this.#beSurprised(rested, 'while it was at rest');
           continue;
         }
       }
@@ -84,8 +85,9 @@ export class Session {
         this.#advance(decision.move, spawn);
         return decision;
       }
-      if (sameBoard(look.cells, before)) this.#goesOn = !look.won;
-      else this.#beSurprised(look, `after "${decision.move}" on ${formatBoard(before)}`);
+      // A page that takes no more keys after a win ends the game there.
+      if (sameBoard(look.cells, before)) this.#goesOn = !look.won || this.#hasButton;
+      else await this.#beSurprised(look, `after "${decision.move}" on ${formatBoard(before)}`);
     }
     return undefined;
   }
@@ -111,14 +113,15 @@ export class Session {
   }
 
   /** Somebody else made a move, or began a new game: plays on from there, unless it is always so. */
-  #beSurprised(look: Look, when: string): void {
+  async #beSurprised(look: Look, when: string): Promise<void> {
     if (++this.#strange === 3) {
       throw new InputError(
         `the page does not follow the rules of 2048: ${when} it showed ${formatBoard(look.cells)}`,
         'page',
       );
     }
-    this.#takeUp(look);
+    if (this.#stretches.every(({ moves }) => moves.length === 0)) this.#game.doubtKind();
+    this.#takeUp(await this.#game.rest());
     this.#notice = `the page changed by itself ${when}, and is played on from there`;
   }
 

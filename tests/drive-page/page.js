@@ -1,11 +1,13 @@
 // A 2048 page to be driven in tests, with the elements and habits of the original game. What the address says after
 // "?" makes it one of the forks: animate=0, size=5, storage=0, lock=1 (keys are dropped while tiles slide),
-// label=text|none (where values are written), cells=… (sixteen values to begin with), and the troubles hang=N, deaf=N,
+// label=text|none (where values are written), draw=table|rows (numbers in the cells; positions from 0, the row first),
+// cells=… (sixteen values to begin with), and the troubles hang=N, deaf=N,
 // stray=N, cheat=1 (see `trouble`).
 const options = new URLSearchParams(location.search);
 const size = Number(options.get('size') ?? 4);
 const animated = options.get('animate') !== '0';
 const stores = options.get('storage') !== '0';
+const drawing = options.get('draw');
 const SLIDE_MS = 100;
 
 const tileContainer = document.querySelector('.tile-container');
@@ -127,7 +129,8 @@ function isStuck(cells) {
 function draw(tiles, points) {
   requestAnimationFrame(() => {
     tileContainer.replaceChildren();
-    for (const tile of tiles) drawTile(tile);
+    if (drawing === 'table') drawCells(cellsOf(tiles));
+    else for (const tile of tiles) drawTile(tile);
     scoreContainer.textContent = game.score;
     if (points > 0) scoreContainer.append(element('div', 'score-addition', `+${points}`));
     const ending = game.over ? ' game-over' : game.won && !game.keepPlaying ? ' game-won' : '';
@@ -142,7 +145,8 @@ function drawTile({ value, column, row, from, parts, isNew }) {
   const rank = label ? 'tile-some' : `tile-${value}`;
   const tile = element('div', '', '');
   const place = (at) => {
-    tile.className = `tile ${rank} tile-position-${at.column + 1}-${at.row + 1}${value > 2048 ? ' tile-super' : ''}${kind}`;
+    const position = drawing === 'rows' ? `${at.row}-${at.column}` : `${at.column + 1}-${at.row + 1}`;
+    tile.className = `tile ${rank} tile-position-${position}${value > 2048 ? ' tile-super' : ''}${kind}`;
     tile.style.setProperty('--column', at.column);
     tile.style.setProperty('--row', at.row);
   };
@@ -150,6 +154,11 @@ function drawTile({ value, column, row, from, parts, isNew }) {
   if (animated && from) requestAnimationFrame(() => place({ column, row }));
   tile.append(element('div', 'tile-inner', label === 'none' ? '♦' : value));
   tileContainer.append(tile);
+}
+
+function drawCells(cells) {
+  for (const [i, cell] of document.querySelectorAll('.grid-cell').entries())
+    cell.textContent = cells[i] || '';
 }
 
 function drawGrid() {
