@@ -1,7 +1,16 @@
+import { parseBoard } from '../src/games/2048/board.ts';
 import { type RulesName, start } from '../src/games/2048/game.ts';
+import { DIRECTIONS, legalMoves } from '../src/games/2048/slide.ts';
+import { createExpertKernel } from '../src/kernel/expert.ts';
+import { createKernelKInARow, WIN } from '../src/kernel/k-in-a-row.ts';
 import { createKernel2048 } from '../src/kernel/kernel-2048.ts';
 import { kernelModule } from '../src/lab/kernel-module.ts';
+import { createPlayer } from '../src/players/catalog.ts';
+import { EXPERT_NUMBERS, expertWeights } from '../src/players/expert-weights.ts';
+import { decide } from '../src/players/player.ts';
+import { Random } from '../src/random.ts';
 import { playRandomly } from '../tests/random-game.ts';
+import { measureNetworks } from './bench-networks.ts';
 import { buildKernel } from './build-kernel.ts';
 
 /**
@@ -23,6 +32,15 @@ interface Done {
 }
 
 const ROUNDS = 5;
+/** A game without early threats: cells of a 15×15 board. */
+const OPENING = [112, 97, 126, 98, 99, 84, 113, 114, 128, 111, 127, 129, 144, 96, 81, 66];
+/** Open, ordinary, crowded and about to make a large merge. */
+const POSITIONS = [
+  '2 0 0 0/4 2 0 0/8 16 4 0/256 64 32 4',
+  '0 0 0 2/0 0 4 8/2 16 64 128/4 512 2048 4096',
+  '4 2 8 2/8 16 4 2/64 128 32 0/1024 2048 4096 16384',
+  '0 2 2 4/16 32 16 8/128 256 128 32/256 512 1024 8192',
+].map(parseBoard);
 const RULES: readonly RulesName[] = ['classic', 'hard'];
 
 await buildKernel();
@@ -32,20 +50,34 @@ const module = kernelModule();
 createKernel2048(module, { rules: 'classic' });
 const kernelReadyMs = performance.now() - begun;
 
+const expert = createExpertKernel(module, 'classic', expertWeights(EXPERT_NUMBERS));
+
 const PARTS: readonly Part[] = [
   { rate: 'kernelRandomMovesPerSecond', run: kernelRandomGames },
   { rate: 'rulesRandomMovesPerSecond', run: rulesRandomGames },
+  { rate: 'expectimaxLeavesPerSecond', run: expectimax },
+  { rate: 'kInARowNodesPerSecond', run: kInARowSearch },
 ];
 
-const measured = PARTS.map(({ rate, run }) => ({ rate, ...measure(run) }));
+const measured = [...PARTS.map(({ rate, run }) => ({ rate, ...measure(run) })), ...(await measureNetworks())];
+/** How much longer than allowed the expert thinks, at the 99th percentile. */
+const expertOvershootMs = overshoot();
 const signature = measured.flatMap(({ results }) => results).reduce(mixIn, 0) >>> 0;
 
 if (process.argv.includes('--json')) {
   const rates = Object.fromEntries(measured.map(({ rate, perSecond }) => [rate, Math.round(perSecond)]));
-  console.log(JSON.stringify({ signature, rates, kernelReadyMs: Number(kernelReadyMs.toFixed(2)) }));
+  console.log(
+    JSON.stringify({
+      signature,
+      rates,
+      kernelReadyMs: round(kernelReadyMs),
+      expertOvershootMs: round(expertOvershootMs),
+    }),
+  );
 } else {
   for (const { rate, perSecond } of measured) printLine(rate, Math.round(perSecond).toLocaleString('en'));
   printLine('kernelReadyMs', kernelReadyMs.toFixed(2));
+  printLine('expertOvershootMs', expertOvershootMs.toFixed(2));
   printLine('signature', String(signature));
 }
 
@@ -77,6 +109,51 @@ function rulesRandomGames(): Done {
   return { count, results };
 }
 
+/** What kmaster does in some 200 milliseconds a move: on 15×15, k = 5, early and later in a game. */
+function kInARowSearch(): Done {
+  const kernel = createKernelKInARow(module, { rows: 15, cols: 15, k: 5, hashBytes: 2 ** 25 });
+  const results: number[] = [];
+  let count = 0;
+  for (const stones of [4, 10, 16]) {
+    kernel.clear();
+    for (let i = 0; i < stones; i++) kernel.place(OPENING[i]!, i % 2);
+    kernel.search.startSearch(0);
+    let nodes = 0;
+    for (let depth = 1; nodes < 100_000; ) {
+      const done = kernel.search.searchRoot(0, depth, -WIN, WIN, 4096);
+      nodes += kernel.nodes();
+      depth += done;
+    }
+    count += nodes;
+    results.push(nodes, kernel.bestMove(), kernel.rootValue(kernel.bestMove()));
+  }
+  return { count, results };
+}
+
+function expectimax(): Done {
+  const results: number[] = [];
+  let count = 0;
+  for (const board of POSITIONS) {
+    expert.begin(board);
+    for (const move of legalMoves(board)) {
+      results.push(Math.round(expert.search(DIRECTIONS.indexOf(move), 6, 1e9)!));
+    }
+    count += expert.leaves();
+  }
+  return { count, results };
+}
+
+function overshoot(): number {
+  const allowed = 5;
+  const { player } = createPlayer('2048', `expert:ms=${allowed}`, { module });
+  const circumstances = { random: Random.of(1, 'player'), now: () => performance.now() };
+  const over = Array.from({ length: 400 }, (_, i) => {
+    const position = { board: POSITIONS[i % POSITIONS.length]!, score: 0 };
+    return decide(player, position, circumstances).ms - allowed;
+  });
+  return over.sort((a, b) => a - b)[Math.floor(over.length * 0.99)]!;
+}
+
 /** The fastest of a few rounds: other work on the machine only ever slows a round down. */
 function measure(run: () => Done): { perSecond: number; results: readonly number[] } {
   const rounds = Array.from({ length: ROUNDS }, () => {
@@ -90,6 +167,10 @@ function measure(run: () => Done): { perSecond: number; results: readonly number
 /** A hash that depends on the order, and on zeros too. */
 function mixIn(signature: number, value: number): number {
   return Math.imul(signature ^ value, 0x01000193) + 0x9e3779b9;
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(2));
 }
 
 function printLine(name: string, value: string): void {
