@@ -30,6 +30,34 @@ test('a draw is declared early and explained', async ({ page }) => {
   await expect(cell(page, 'c2, empty')).toBeVisible();
 });
 
+test('the computer answers, undo takes back both moves, and a hint can be placed', async ({ page }) => {
+  const found = troubles(page);
+  await visit(page, '#/k-in-a-row?rows=4&cols=4&k=3');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByText('Hard', { exact: true }).click();
+  await page.getByRole('button', { name: 'Start this board' }).click();
+  await cell(page, 'a1, empty').click();
+  await expect(page.getByText('X to move').first()).toBeVisible();
+  await expect(page.locator('[role=grid] button[aria-label$=", O"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('[role=grid] button[aria-label$=", empty"]')).toHaveCount(16);
+  await page.getByRole('button', { name: 'Show me a good move' }).click();
+  await expect(page.getByTestId('spoken')).toHaveText(/^Place X on [b-c][2-3]/);
+  await page.locator('button.pending').click();
+  await expect(page.locator('[role=grid] button[aria-label$=", O"]')).toHaveCount(1);
+  expect(found).toEqual([]);
+});
+
+test('the computer begins when it plays X', async ({ page }) => {
+  await visit(page, '#/k-in-a-row?rows=3&cols=3&k=3');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByText('Full strength').click();
+  await page.getByText('O, second').click();
+  await page.getByRole('button', { name: 'Start this board' }).click();
+  await expect(page.locator('[role=grid] button[aria-label$=", X"]')).toHaveCount(1);
+  await expect(page.getByText('O to move').first()).toBeVisible();
+});
+
 test('a board that cannot be is explained at the field', async ({ page }) => {
   await visit(page, '#/k-in-a-row');
   await page.getByRole('button', { name: 'More' }).click();
