@@ -57,34 +57,34 @@ describe('session', () => {
 
 describe('against the computer', () => {
   const computer = (sign: 'X' | 'O') => ({ spec: 'kmaster', sign, seed: 7 });
-  const after = (sign: 'X' | 'O', moves: readonly number[]) =>
+  const played = (sign: 'X' | 'O', moves: readonly number[]) =>
     moves.reduce((session, cell) => place(session, cell)!, newSession(RULES, computer(sign)));
 
   test('it is its turn when its sign is to move and the game goes on', () => {
-    expect(isComputersTurn(after('O', []))).toBe(false);
-    expect(isComputersTurn(after('O', [7]))).toBe(true);
-    expect(isComputersTurn(after('X', []))).toBe(true);
-    expect(isComputersTurn(after('O', [0, 5, 1, 6, 2]))).toBe(false);
+    expect(isComputersTurn(played('O', []))).toBe(false);
+    expect(isComputersTurn(played('O', [7]))).toBe(true);
+    expect(isComputersTurn(played('X', []))).toBe(true);
+    expect(isComputersTurn(played('O', [0, 5, 1, 6, 2]))).toBe(false);
     expect(isComputersTurn(newSession(RULES))).toBe(false);
   });
 
   test('undo takes back its answer too, and redo plays both again', () => {
-    const session = after('O', [7, 8, 12, 13]);
+    const session = played('O', [7, 8, 12, 13]);
     expect(undo(session).state.moves).toEqual([7, 8]);
     expect(redo(undo(session))).toEqual(session);
   });
 
   test("the person's own winning move is taken back alone", () => {
-    expect(undo(after('O', [0, 5, 1, 6, 2])).state.moves).toEqual([0, 5, 1, 6]);
+    expect(undo(played('O', [0, 5, 1, 6, 2])).state.moves).toEqual([0, 5, 1, 6]);
   });
 
   test('its opening move stays', () => {
-    expect(canUndo(after('X', [7]))).toBe(false);
-    expect(undo(after('X', [7, 8, 9])).state.moves).toEqual([7]);
+    expect(canUndo(played('X', [7]))).toBe(false);
+    expect(undo(played('X', [7, 8, 9])).state.moves).toEqual([7]);
   });
 
   test('a kept session comes back with the computer', () => {
-    const session = undo(after('X', [7, 8, 9]));
+    const session = undo(played('X', [7, 8, 9]));
     expect(restoreSession(JSON.parse(JSON.stringify(saveSession(session))))).toEqual(session);
   });
 });
