@@ -39,8 +39,11 @@ export interface LineWeights {
   readonly burden: number;
 }
 
-/** The hash table has 2^bits buckets of 32 bytes. */
-const HASH_BITS = 19;
+/**
+ * The hash table has 2^bits buckets of 32 bytes. Small, so that it stays in the cache: one eight times as large
+ * saves 0.6 % of the leaves at depth 7 and 6 % at depth 9, and costs 15 % of the speed.
+ */
+const HASH_BITS = 16;
 
 export function createExpertKernel(
   module: WebAssembly.Module,
