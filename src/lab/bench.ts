@@ -33,26 +33,28 @@ export async function playMissing(
   { workers, now, onProgress, signal }: BenchOptions,
 ): Promise<boolean> {
   const tallies = await takeStock(experiment, results);
-  const missing = [...missingGames(experiment, tallies)];
+  const missing = missingGames(experiment, tallies);
   const wanted = experiment.games * experiment.players.length;
+  const stored = tallies.reduce((sum, { done }) => sum + done.size, 0);
   let played = 0;
   const report = () => {
     const averages = tallies.map(({ done, score }) => (done.size ? score / done.size : undefined));
-    onProgress({ wanted, done: wanted - missing.length + played, played, averages });
+    onProgress({ wanted, done: stored + played, played, averages });
   };
   report();
-  if (missing.length === 0) return true;
+  if (stored === wanted) return true;
 
   // Loaded only now: `--help` answers at once.
   const { Pool } = await import('./workers/pool.ts');
-  const pool = new Pool(Math.min(workers, missing.length));
+  const pool = new Pool(Math.min(workers, wanted - stored));
   const stop = () => void pool.close();
   signal.addEventListener('abort', stop);
   const save = inGroups((games: readonly GameToStore[]) => results.saveGames(games, now()));
-  let next = 0;
   const playOn = async () => {
-    while (next < missing.length && !signal.aborted) {
-      const { tally, game } = missing[next++]!;
+    while (!signal.aborted) {
+      const next = missing.next();
+      if (next.done) return;
+      const { tally, game } = next.value;
       const finished = await pool.play(game);
       await save({ series: tally.series, seed: game.seed, ...finished });
       tally.done.add(game.seed);
@@ -70,7 +72,7 @@ export async function playMissing(
     signal.removeEventListener('abort', stop);
     await pool.close();
   }
-  return played === missing.length;
+  return stored + played === wanted;
 }
 
 /** The experiment's games as far as they are stored. */
