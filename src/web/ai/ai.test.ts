@@ -6,8 +6,14 @@ describe('bars', () => {
   test.each([
     [{}, {}],
     [{ left: -3 }, { left: 1 }],
-    [{ left: 2, up: 2 }, { left: 1, up: 1 }],
-    [{ left: 0, up: 10, down: 5 }, { left: 0.1, up: 1, down: 0.55 }],
+    [
+      { left: 2, up: 2 },
+      { left: 1, up: 1 },
+    ],
+    [
+      { left: 0, up: 10, down: 5 },
+      { left: 0.1, up: 1, down: 0.55 },
+    ],
   ])('%j', (values, lengths) => expect(barLengths(values)).toEqual(lengths));
 });
 
@@ -20,7 +26,9 @@ describe('a spec from a form', () => {
   });
 
   test('what may not be is refused', () => {
-    expect(() => withSetting('2048', 'monte-carlo', 'rounds', 'many')).toThrow('rounds of "monte-carlo" may be');
+    expect(() => withSetting('2048', 'monte-carlo', 'rounds', 'many')).toThrow(
+      'rounds of "monte-carlo" may be',
+    );
   });
 
   test('no AI that needs a file of the user', () => {

@@ -42,6 +42,8 @@ test.each([
   [key('Z', 'KeyZ', { ctrlKey: true, shiftKey: true }), 'redo'],
   [key('y', 'KeyY', { ctrlKey: true }), 'redo'],
   [key('?', 'Slash', { shiftKey: true }), 'help'],
+  [key('i', 'KeyI'), 'hint'],
+  [key('ן', 'KeyI'), 'hint'],
   [key('z', 'KeyZ'), undefined],
   [key('u', 'KeyU', { altKey: true }), undefined],
 ])('%o means %s', (pressed, command) => {

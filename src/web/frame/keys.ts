@@ -8,7 +8,7 @@ export interface Key {
   readonly shiftKey: boolean;
 }
 
-export type Command = 'undo' | 'redo' | 'help';
+export type Command = 'undo' | 'redo' | 'hint' | 'help';
 
 /**
  * What a key asks for on any playing screen. Letters go by their place on the keyboard, so that they work in Hebrew
@@ -23,8 +23,10 @@ export function commandOf(key: Key, hasFocus: boolean): Command | undefined {
   if (!hasFocus) return undefined;
   if (key.key === '?') return 'help';
   if (key.shiftKey) return undefined;
-  return key.code === 'KeyU' ? 'undo' : key.code === 'KeyR' ? 'redo' : undefined;
+  return LETTERS[key.code];
 }
+
+const LETTERS: Readonly<Record<string, Command>> = { KeyU: 'undo', KeyR: 'redo', KeyI: 'hint' };
 
 /** The game has the focus, and not a button of the frame or a field. Nobody else has it when nothing has. */
 export function gameHasFocus(): boolean {

@@ -69,6 +69,7 @@ function read(): Settings {
     simple: false,
     sums: false,
     arrowPad: touch.current,
+    hintBy: 'expert',
   };
   return parseSettings(load('settings'), defaults, LANGUAGES);
 }

@@ -12,6 +12,7 @@ const DEFAULTS: Settings = {
   simple: false,
   sums: false,
   arrowPad: true,
+  hintBy: 'expert',
 };
 const LANGUAGES = ['en', 'he'];
 
@@ -23,6 +24,7 @@ test('settings come back as they were kept', () => {
     sound: true,
     volume: 0,
     language: 'he',
+    hintBy: 'random',
   };
   expect(parseSettings(JSON.parse(JSON.stringify(chosen)), DEFAULTS, LANGUAGES)).toEqual(chosen);
 });

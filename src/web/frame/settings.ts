@@ -16,6 +16,8 @@ export interface Settings {
   readonly simple: boolean;
   readonly sums: boolean;
   readonly arrowPad: boolean;
+  /** The spec of the AI that gives hints in 2048. */
+  readonly hintBy: string;
 }
 
 /** Settings as they were kept; whatever is missing or makes no sense is as by default. */
@@ -36,6 +38,7 @@ export function parseSettings(input: unknown, defaults: Settings, languages: rea
     simple: flag('simple'),
     sums: flag('sums'),
     arrowPad: flag('arrowPad'),
+    hintBy: typeof given.hintBy === 'string' ? given.hintBy : defaults.hintBy,
   };
 }
 

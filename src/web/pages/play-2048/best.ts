@@ -1,7 +1,7 @@
 import type { RulesName } from '../../../games/2048/game.ts';
 import { load, save } from '../../storage.ts';
 
-/** The best score by some rules, and whether moves were taken back on the way to it. */
+/** The best score by some rules, and whether undo or hints helped on the way to it. */
 export interface Best {
   readonly score: number;
   readonly assisted: boolean;

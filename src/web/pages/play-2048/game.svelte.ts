@@ -15,6 +15,7 @@ import { describeTurn } from './sentences.ts';
 import {
   canRedo,
   canUndo,
+  countHint,
   goOn,
   isAssisted,
   move,
@@ -98,6 +99,11 @@ export class Game {
     }
     this.#keep();
     say(words().say.redone(this.state.score));
+  }
+
+  countHint(): void {
+    this.session = countHint(this.session);
+    this.#keep();
   }
 
   goOn(): void {

@@ -8,6 +8,7 @@ import { restoreSession, saveSession } from './saved.ts';
 import {
   canRedo,
   canUndo,
+  countHint,
   goOn,
   isAssisted,
   move,
@@ -96,6 +97,16 @@ describe('undo and redo', () => {
     expect(undo(newSession('classic', 5)).undos).toBe(0);
   });
 
+  test('hints are counted and mark the game, and are not taken back', () => {
+    const session = countHint(slideAll(newSession('classic', 5), ['left', 'down']));
+    expect(session.hints).toBe(1);
+    expect(isAssisted(session)).toBe(true);
+    expect(undo(session).hints).toBe(1);
+    expect(restoreSession(saveSession(session))).toEqual(session);
+    const { hints: _, ...older } = saveSession(session);
+    expect(restoreSession(older)).toEqual({ ...session, hints: 0 });
+  });
+
   test('a new move forgets what was taken back', () => {
     const session = undo(slideAll(newSession('classic', 5), ['left', 'down', 'left', 'down']));
     expect(canRedo(slideAll(session, ['right', 'up']))).toBe(false);
@@ -146,6 +157,7 @@ describe('kept and recorded', () => {
       { at: 99 },
       { at: -1 },
       { undos: 0.5 },
+      { hints: -1 },
       { wentOn: 1 },
       { code: 'zzzz' },
       { code: '' },

@@ -32,6 +32,7 @@ export interface Session {
   readonly spawns?: readonly Spawn[];
   readonly at: number;
   readonly undos: number;
+  readonly hints: number;
   /** The player chose to play on after 2048. */
   readonly wentOn: boolean;
 }
@@ -43,7 +44,7 @@ export function newSession(rules: RulesName, seed: Seed): Session {
 }
 
 export function sessionFrom(origin: State): Session {
-  return { line: [origin], moves: [], at: 0, undos: 0, wentOn: isWon(origin.board) };
+  return { line: [origin], moves: [], at: 0, undos: 0, hints: 0, wentOn: isWon(origin.board) };
 }
 
 /** A recorded game, standing after its last move. Throws an InputError if it breaks the rules or boasts. */
@@ -53,7 +54,7 @@ export function sessionOf(replay: Replay): Session {
   const { moves, spawns } = replay;
   // Whoever made a tile beyond 2048 went on after it.
   const wentOn = line.slice(0, -1).some(({ board }) => isWon(board));
-  return { line, moves, ...(spawns && { spawns }), at: moves.length, undos: 0, wentOn };
+  return { line, moves, ...(spawns && { spawns }), at: moves.length, undos: 0, hints: 0, wentOn };
 }
 
 /** The game up to where it stands. */
@@ -108,7 +109,11 @@ export function goOn(session: Session): Session {
   return { ...session, wentOn: true };
 }
 
-/** Anyone looking at the score should know that moves were taken back. */
-export function isAssisted({ undos }: Session): boolean {
-  return undos > 0;
+export function countHint(session: Session): Session {
+  return { ...session, hints: session.hints + 1 };
+}
+
+/** Anyone looking at the score should know that moves were taken back, or told by an AI. */
+export function isAssisted({ undos, hints }: Session): boolean {
+  return undos > 0 || hints > 0;
 }

@@ -1,6 +1,7 @@
 import { numbersIn } from '../numbers.ts';
 
 const { format, count } = numbersIn('en');
+const list = new Intl.ListFormat('en-GB');
 
 /** The English words, and the pattern of every other dictionary: a missing key fails the type check. */
 const words = {
@@ -33,6 +34,10 @@ const words = {
     rowText: 'Noughts and crosses on any board, against a friend or the computer.',
     watch: 'Watch the computer',
     watchText: 'See how an AI plays 2048, move by move.',
+    race: 'Race the computer',
+    raceText: 'Who makes more points: you or the computer?',
+    explore: 'Explore',
+    exploreText: 'Set up any board and ask an AI what it thinks.',
     goOn: (score: number) => `Go on from ${count(score, { one: '# point', other: '# points' })}`,
     goOnRow: (moves: number) => `Go on after ${count(moves, { one: '# move', other: '# moves' })}`,
   },
@@ -58,7 +63,7 @@ const words = {
     newBest: 'That is your best so far!',
     undoLast: 'Take back the last move',
     assisted: (undos: number) => count(undos, { one: '# move taken back', other: '# moves taken back' }),
-    assistedMark: 'with undo',
+    assistedMark: 'with undo or hints',
     started: 'A new game.',
     bringBack: 'Bring back the last',
     visiting: 'This is a shared game. Your own is safe.',
@@ -170,6 +175,77 @@ const words = {
       `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
   },
 
+  thinking: {
+    label: 'Thinking…',
+    hurry: 'Take the best so far',
+  },
+
+  hint: {
+    ask: 'Hint',
+    who: 'Who gives hints',
+    play: 'Play it',
+    given: (n: number) => count(n, { one: '# hint', other: '# hints' }),
+    makes: (tile: number) => `makes ${tile}`,
+    makesThere: (tile: number) => `makes ${tile} in the corner`,
+    joins: (pairs: number) => `joins ${pairs} pairs`,
+    keeps: (tile: number) => `keeps ${tile} in the corner`,
+    brings: (tile: number) => `brings ${tile} to the corner`,
+    leaves: (n: number) => count(n, { one: 'leaves # space', other: 'leaves # spaces' }),
+    fills: 'fills the board',
+    sentence: (direction: string, reasons: readonly string[]) => `${direction} ${list.format(reasons)}.`,
+  },
+
+  race: {
+    title: 'Race the computer',
+    against: 'Against',
+    levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+    other: 'Another AI',
+    form: 'How',
+    forms: { 'side-by-side': 'Side by side', 'in-turn': 'In turn' },
+    formTexts: {
+      'side-by-side': 'The same luck for both. The computer moves when you move.',
+      'in-turn': 'First the computer plays its whole game, then you play yours.',
+    },
+    start: 'Start',
+    goOn: 'Go on with the last race',
+    you: 'You',
+    computer: 'Computer',
+    fast: 'Fast forward',
+    slow: 'Slower',
+    restart: 'New race',
+    change: 'Another opponent',
+    again: 'Play again',
+    itsTurn: 'The computer plays first.',
+    yourTurn: (score: number) => `The computer is stuck at ${format(score)} points. Your turn!`,
+    playsOn: (score: number) => `You are stuck at ${format(score)} points. The computer plays on.`,
+    verdicts: { won: 'You won!', lost: 'The computer won', tie: 'A tie!' },
+    scores: (you: number, computer: number) =>
+      `${format(you)} points for you, ${format(computer)} for the computer.`,
+  },
+
+  explore: {
+    title: 'Explore',
+    board: 'Board to change',
+    cell: (row: number, column: number, tile: string) => `Row ${row}, column ${column}: ${tile}`,
+    tap: 'A tap puts',
+    next: 'the next tile: 2, 4, 8 …',
+    nothing: 'nothing',
+    stone: 'the stone',
+    notation: 'As text: a board, or a link to a game',
+    refused: 'This cannot be read.',
+    clear: 'Clear',
+    step: (at: number, moves: number) => `Move ${format(at)} of ${format(moves)}`,
+    first: 'To the start',
+    back: 'One move back',
+    forward: 'One move on',
+    last: 'To the end',
+    who: 'Who is asked',
+    ask: 'What would you do?',
+    stuck: 'No tile can move on this board.',
+    playOn: 'Play on from here',
+    here: 'Explore this game',
+  },
+
   watch: {
     title: 'Watch the computer',
     play: 'Play',
@@ -245,6 +321,7 @@ const words = {
       ['W A S D, H J K L', 'slide'],
       ['U, Ctrl Z', 'undo'],
       ['R, Ctrl Y', 'redo'],
+      ['I', 'hint'],
       ['Enter', 'place on a cell'],
       ['?', 'this help'],
     ] as readonly (readonly [keys: string, meaning: string])[],

@@ -2,6 +2,7 @@ import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
 const { format, count } = numbersIn('he');
+const list = new Intl.ListFormat('he');
 const points = (n: number) => count(n, { one: 'נקודה אחת', two: 'שתי נקודות', other: '# נקודות' });
 
 const words: Words = {
@@ -33,6 +34,10 @@ const words: Words = {
     rowText: 'איקס־עיגול על כל לוח, נגד חבר או נגד המחשב.',
     watch: 'צפייה במחשב',
     watchText: 'איך בינה מלאכותית משחקת 2048, מהלך אחר מהלך.',
+    race: 'מרוץ נגד המחשב',
+    raceText: 'מי יצבור יותר נקודות: אתם או המחשב?',
+    explore: 'לחקור עמדה',
+    exploreText: 'בונים כל לוח ושואלים בינה מלאכותית מה דעתה.',
     goOn: (score) => `להמשיך מ־${points(score)}`,
     goOnRow: (moves) =>
       `להמשיך אחרי ${count(moves, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' })}`,
@@ -60,7 +65,7 @@ const words: Words = {
     undoLast: 'לבטל את המהלך האחרון',
     assisted: (undos) =>
       count(undos, { one: 'מהלך אחד בוטל', two: 'שני מהלכים בוטלו', other: '# מהלכים בוטלו' }),
-    assistedMark: 'עם ביטולים',
+    assistedMark: 'עם ביטולים או רמזים',
     started: 'משחק חדש.',
     bringBack: 'להחזיר קודם',
     visiting: 'זה משחק ששותף. המשחק שלכם שמור.',
@@ -158,6 +163,77 @@ const words: Words = {
       `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה`,
   },
 
+  thinking: {
+    label: 'חושב…',
+    hurry: 'לקחת את הטוב ביותר עד כה',
+  },
+
+  hint: {
+    ask: 'רמז',
+    who: 'מי נותן רמזים',
+    play: 'לשחק כך',
+    given: (n) => count(n, { one: 'רמז אחד', two: 'שני רמזים', other: '# רמזים' }),
+    makes: (tile) => `נוצר ${tile}`,
+    makesThere: (tile) => `נוצר ${tile} בפינה`,
+    joins: (pairs) => `${pairs} זוגות מתחברים`,
+    keeps: (tile) => `${tile} נשאר בפינה`,
+    brings: (tile) => `${tile} מגיע לפינה`,
+    leaves: (n) =>
+      count(n, { one: 'נותר מקום ריק אחד', two: 'נותרים שני מקומות ריקים', other: 'נותרים # מקומות ריקים' }),
+    fills: 'הלוח מתמלא',
+    sentence: (direction, reasons) => `${direction}: ${list.format(reasons)}.`,
+  },
+
+  race: {
+    title: 'מרוץ נגד המחשב',
+    against: 'נגד מי',
+    levels: { easy: 'קל', medium: 'בינוני', hard: 'קשה' },
+    other: 'בינה אחרת',
+    form: 'איך',
+    forms: { 'side-by-side': 'זה לצד זה', 'in-turn': 'בזה אחר זה' },
+    formTexts: {
+      'side-by-side': 'אותו מזל לשניכם. המחשב זז כשאתם זזים.',
+      'in-turn': 'קודם המחשב משחק משחק שלם, ואחר כך אתם.',
+    },
+    start: 'להתחיל',
+    goOn: 'להמשיך במרוץ האחרון',
+    you: 'אתם',
+    computer: 'המחשב',
+    fast: 'הרצה קדימה',
+    slow: 'לאט יותר',
+    restart: 'מרוץ חדש',
+    change: 'יריב אחר',
+    again: 'לשחק שוב',
+    itsTurn: 'המחשב משחק ראשון.',
+    yourTurn: (score) => `המחשב נתקע עם ${points(score)}. תורכם!`,
+    playsOn: (score) => `נתקעתם עם ${points(score)}. המחשב ממשיך.`,
+    verdicts: { won: 'ניצחתם!', lost: 'המחשב ניצח', tie: 'תיקו!' },
+    scores: (you, computer) => `לכם ${points(you)}, למחשב ${points(computer)}.`,
+  },
+
+  explore: {
+    title: 'לחקור עמדה',
+    board: 'לוח לשינוי',
+    cell: (row, column, tile) => `שורה ${row}, עמודה ${column}: ${tile}`,
+    tap: 'נגיעה שמה',
+    next: 'את האריח הבא: 2, 4, 8 …',
+    nothing: 'כלום',
+    stone: 'את האבן',
+    notation: 'כטקסט: לוח, או קישור למשחק',
+    refused: 'אי אפשר לקרוא את זה.',
+    clear: 'ניקוי',
+    step: (at, moves) => `מהלך ${format(at)} מתוך ${format(moves)}`,
+    first: 'להתחלה',
+    back: 'מהלך אחד אחורה',
+    forward: 'מהלך אחד קדימה',
+    last: 'לסוף',
+    who: 'את מי שואלים',
+    ask: 'מה היית עושה?',
+    stuck: 'שום אריח לא יכול לזוז בלוח הזה.',
+    playOn: 'להמשיך לשחק מכאן',
+    here: 'לחקור את המשחק הזה',
+  },
+
   watch: {
     title: 'צפייה במחשב',
     play: 'נגן',
@@ -234,6 +310,7 @@ const words: Words = {
       ['W A S D, H J K L', 'להזיז'],
       ['U, Ctrl Z', 'ביטול'],
       ['R, Ctrl Y', 'ביצוע חוזר'],
+      ['I', 'רמז'],
       ['Enter', 'להניח במשבצת'],
       ['?', 'העזרה הזאת'],
     ],

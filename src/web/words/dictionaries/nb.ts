@@ -2,6 +2,7 @@ import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
 const { format, count } = numbersIn('nb');
+const list = new Intl.ListFormat('nb');
 const points = (n: number) => count(n, { one: '# poeng', other: '# poeng' });
 
 const words: Words = {
@@ -33,6 +34,10 @@ const words: Words = {
     rowText: 'Tripp trapp tresko på alle brett, mot en venn eller datamaskinen.',
     watch: 'Se på datamaskinen',
     watchText: 'Se hvordan en AI spiller 2048, trekk for trekk.',
+    race: 'Kappspill mot datamaskinen',
+    raceText: 'Hvem får flest poeng: du eller datamaskinen?',
+    explore: 'Utforsk',
+    exploreText: 'Sett opp et brett og spør en AI hva den mener.',
     goOn: (score) => `Fortsett fra ${points(score)}`,
     goOnRow: (moves) => `Fortsett etter ${count(moves, { other: '# trekk' })}`,
   },
@@ -58,7 +63,7 @@ const words: Words = {
     newBest: 'Det er ditt beste så langt!',
     undoLast: 'Ta tilbake siste trekk',
     assisted: (undos) => count(undos, { other: '# trekk tatt tilbake' }),
-    assistedMark: 'med angring',
+    assistedMark: 'med angring eller hint',
     started: 'Nytt spill.',
     bringBack: 'Hent tilbake',
     visiting: 'Dette er et delt spill. Ditt eget er trygt.',
@@ -159,6 +164,76 @@ const words: Words = {
       `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
   },
 
+  thinking: {
+    label: 'Tenker …',
+    hurry: 'Ta det beste så langt',
+  },
+
+  hint: {
+    ask: 'Hint',
+    who: 'Hvem gir hint',
+    play: 'Spill det',
+    given: (n) => count(n, { other: '# hint' }),
+    makes: (tile) => `lager ${tile}`,
+    makesThere: (tile) => `lager ${tile} i hjørnet`,
+    joins: (pairs) => `slår sammen ${pairs} par`,
+    keeps: (tile) => `holder ${tile} i hjørnet`,
+    brings: (tile) => `får ${tile} til hjørnet`,
+    leaves: (n) => count(n, { one: 'gir # ledig rute', other: 'gir # ledige ruter' }),
+    fills: 'fyller brettet',
+    sentence: (direction, reasons) => `${direction} ${list.format(reasons)}.`,
+  },
+
+  race: {
+    title: 'Kappspill mot datamaskinen',
+    against: 'Mot',
+    levels: { easy: 'Lett', medium: 'Middels', hard: 'Vanskelig' },
+    other: 'En annen AI',
+    form: 'Hvordan',
+    forms: { 'side-by-side': 'Side om side', 'in-turn': 'Etter tur' },
+    formTexts: {
+      'side-by-side': 'Samme flaks for begge. Datamaskinen trekker når du trekker.',
+      'in-turn': 'Først spiller datamaskinen hele sitt spill, så spiller du ditt.',
+    },
+    start: 'Start',
+    goOn: 'Fortsett det siste kappspillet',
+    you: 'Du',
+    computer: 'Datamaskinen',
+    fast: 'Spol fram',
+    slow: 'Saktere',
+    restart: 'Nytt kappspill',
+    change: 'En annen motstander',
+    again: 'Spill igjen',
+    itsTurn: 'Datamaskinen spiller først.',
+    yourTurn: (score) => `Datamaskinen sitter fast på ${points(score)}. Din tur!`,
+    playsOn: (score) => `Du sitter fast på ${points(score)}. Datamaskinen spiller videre.`,
+    verdicts: { won: 'Du vant!', lost: 'Datamaskinen vant', tie: 'Uavgjort!' },
+    scores: (you, computer) => `${points(you)} til deg, ${format(computer)} til datamaskinen.`,
+  },
+
+  explore: {
+    title: 'Utforsk',
+    board: 'Brett å endre',
+    cell: (row, column, tile) => `Rad ${row}, kolonne ${column}: ${tile}`,
+    tap: 'Et trykk setter',
+    next: 'neste brikke: 2, 4, 8 …',
+    nothing: 'ingenting',
+    stone: 'steinen',
+    notation: 'Som tekst: et brett, eller en lenke til et spill',
+    refused: 'Dette kan ikke leses.',
+    clear: 'Tøm',
+    step: (at, moves) => `Trekk ${format(at)} av ${format(moves)}`,
+    first: 'Til starten',
+    back: 'Ett trekk tilbake',
+    forward: 'Ett trekk fram',
+    last: 'Til slutten',
+    who: 'Hvem blir spurt',
+    ask: 'Hva ville du gjort?',
+    stuck: 'Ingen brikke kan flyttes på dette brettet.',
+    playOn: 'Spill videre herfra',
+    here: 'Utforsk dette spillet',
+  },
+
   watch: {
     title: 'Se på datamaskinen',
     play: 'Spill',
@@ -234,6 +309,7 @@ const words: Words = {
       ['W A S D, H J K L', 'skyv'],
       ['U, Ctrl Z', 'angre'],
       ['R, Ctrl Y', 'gjør om'],
+      ['I', 'hint'],
       ['Enter', 'sett i en rute'],
       ['?', 'denne hjelpen'],
     ],

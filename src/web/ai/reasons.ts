@@ -1,0 +1,52 @@
+import { type Board, freeCells, highestTile, SIZE } from '../../games/2048/board.ts';
+import { type Direction, slide } from '../../games/2048/slide.ts';
+import type { Words } from '../words/dictionaries/en.ts';
+
+/** What a slide does, as far as a child can see it on the board. */
+export interface Reasons {
+  /** The largest tile that it makes; 0 if none. */
+  readonly made: number;
+  readonly pairs: number;
+  /** The highest tile on the board after it, if that is in a corner then: it was there before, or comes there. */
+  readonly cornered?: { readonly tile: number; readonly stays: boolean };
+  /** Empty cells after it, the new tile being there already. */
+  readonly spaces: number;
+}
+
+/** Why one might slide that way. The move must be legal. */
+export function reasonsFor(board: Board, direction: Direction): Reasons {
+  const { board: after, motions } = slide(board, direction)!;
+  const made = motions.filter(({ merged }) => merged).map(({ to }) => after[to]!);
+  const tile = highestTile(after);
+  return {
+    made: Math.max(0, ...made),
+    pairs: made.length,
+    ...(isCornered(after, tile) && { cornered: { tile, stays: isCornered(board, highestTile(board)) } }),
+    spaces: freeCells(after).length - 1,
+  };
+}
+
+/** "Left keeps 64 in the corner and leaves 6 spaces." */
+export function describeMove(words: Words, board: Board, direction: Direction): string {
+  const { made, pairs, cornered, spaces } = reasonsFor(board, direction);
+  const text = words.hint;
+  const there = cornered?.tile === made;
+  const joined =
+    pairs > 1 ? text.joins(pairs) : there ? text.makesThere(made) : made > 0 ? text.makes(made) : '';
+  const corner =
+    !cornered || (pairs === 1 && there)
+      ? ''
+      : cornered.stays
+        ? text.keeps(cornered.tile)
+        : text.brings(cornered.tile);
+  const reasons = [joined, corner, spaces > 0 ? text.leaves(spaces) : text.fills];
+  return text.sentence(
+    words.play.directions[direction],
+    reasons.filter((reason) => reason !== ''),
+  );
+}
+
+function isCornered(board: Board, tile: number): boolean {
+  const last = SIZE * SIZE - 1;
+  return [0, SIZE - 1, last - SIZE + 1, last].some((cell) => board[cell] === tile);
+}
