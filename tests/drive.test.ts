@@ -85,6 +85,16 @@ describe('a game on a page', () => {
     expect((await truth(page)).cells).toEqual(session.state.board);
   });
 
+  test('ends at the win where the page has no button to go on', async () => {
+    await open('?cells=1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0');
+    await page.addStyleTag({ content: '.keep-playing-button { display: none !important }' });
+    const session = sessionOn(page);
+    await session.begin(false);
+    while (await session.turn());
+    expect(session.state.board).toContain(2048);
+    expect(session.notice).toContain('the page ends the game with the win');
+  });
+
   test('positions that were misunderstood at first', async () => {
     // One tile, in the second row and third column: "tile-position-1-2" where the row comes first and counts from 0.
     await open('?draw=rows&cells=0,0,0,0,0,0,2,0,0,0,0,0,0,0,0,0');

@@ -94,6 +94,7 @@ export const drive: Command = {
         console.log(
           `${spec}: game ${game}, score ${score}${differs}, highest tile ${highestTile(board)}, ${moves} moves, ${rate(moves, started)}${left ? ', left' : ''}`,
         );
+        if (session.notice) console.log(session.notice);
         if (shots) await page.screenshot(join(shots, `game-${game}-end.png`));
       }
     } finally {

@@ -86,8 +86,11 @@ export class Session {
         return decision;
       }
       // A page that takes no more keys after a win ends the game there.
-      if (sameBoard(look.cells, before)) this.#goesOn = !look.won || this.#hasButton;
-      else await this.#beSurprised(look, `after "${decision.move}" on ${formatBoard(before)}`);
+      if (sameBoard(look.cells, before)) {
+        this.#goesOn = !look.won || this.#hasButton;
+        if (!this.#goesOn)
+          this.#notice = 'the page ends the game with the win: it has no button to keep playing';
+      } else await this.#beSurprised(look, `after "${decision.move}" on ${formatBoard(before)}`);
     }
     return undefined;
   }
