@@ -3,20 +3,20 @@ import type { Range } from './spec.ts';
 
 /** The expert's weights as they stand in a spec, and where a tuner looks for better ones. */
 const NUMBERS: readonly { readonly name: string; readonly byDefault: number; readonly range: Range }[] = [
-  { name: 'price of losing', byDefault: 600_000, range: { min: 50_000, max: 2_000_000 } },
+  { name: 'price of losing', byDefault: 400_000, range: { min: 50_000, max: 2_000_000 } },
   { name: 'free cell', byDefault: 270, range: { min: 0, max: 1000 } },
-  { name: 'merge', byDefault: 240, range: { min: 0, max: 1500 } },
-  { name: 'bend', byDefault: 32, range: { min: 1, max: 150 } },
-  { name: 'tilt', byDefault: 12, range: { min: 0, max: 100 } },
-  { name: 'power of heights', byDefault: 2.85, range: { min: 1.5, max: 4.5 } },
-  { name: 'burden', byDefault: 19, range: { min: 0, max: 50 } },
-  { name: 'power of burdens', byDefault: 2.9, range: { min: 1.5, max: 4.5 } },
-  { name: 'share of heights above 2048', byDefault: 0.92, range: { min: 0.1, max: 3 } },
-  { name: 'share of burdens above 2048', byDefault: 0.9, range: { min: 0.1, max: 3 } },
-  { name: 'free cell, inner line', byDefault: 0.75, range: { min: 0, max: 3 } },
-  { name: 'merge, inner line', byDefault: 1.4, range: { min: 0, max: 3 } },
-  { name: 'bend, inner line', byDefault: 1.25, range: { min: 0, max: 3 } },
-  { name: 'burden, inner line', byDefault: 0.96, range: { min: 0.3, max: 3 } },
+  { name: 'merge', byDefault: 297, range: { min: 0, max: 1500 } },
+  { name: 'bend', byDefault: 34, range: { min: 1, max: 150 } },
+  { name: 'tilt', byDefault: 22, range: { min: 0, max: 100 } },
+  { name: 'power of heights', byDefault: 2.82, range: { min: 1.5, max: 4.5 } },
+  { name: 'burden', byDefault: 19.3, range: { min: 0, max: 50 } },
+  { name: 'power of burdens', byDefault: 2.91, range: { min: 1.5, max: 4.5 } },
+  { name: 'share of heights above 2048', byDefault: 0.93, range: { min: 0.1, max: 3 } },
+  { name: 'share of burdens above 2048', byDefault: 1, range: { min: 0.1, max: 3 } },
+  { name: 'free cell, inner line', byDefault: 0.78, range: { min: 0, max: 3 } },
+  { name: 'merge, inner line', byDefault: 1.92, range: { min: 0, max: 3 } },
+  { name: 'bend, inner line', byDefault: 1.42, range: { min: 0, max: 3 } },
+  { name: 'burden, inner line', byDefault: 0.865, range: { min: 0.3, max: 3 } },
 ];
 
 export const EXPERT_NUMBERS = NUMBERS.map(({ byDefault }) => byDefault);
