@@ -23,7 +23,12 @@ export async function measureNetworks(): Promise<Measured[]> {
   const one = await learn(1);
   const two = await learn(2);
   const { weights, scale } = quantise(SHAPE, one.weights, 0);
-  const player = createNetworkPlayer(kernelModule(), SHAPE, { rules: 'classic', scale, hashBits: 1 });
+  const player = createNetworkPlayer(kernelModule(), SHAPE, {
+    rules: 'classic',
+    scale,
+    baselines: [],
+    hashBits: 1,
+  });
   player.codes.set(weights.codes);
   player.codebooks.set(weights.codebooks);
   const played: TaskResult[] = [];

@@ -8,6 +8,8 @@ import type { Random } from '../src/random.ts';
 export interface PlainNetwork {
   readonly shape: NetworkShape;
   readonly weights: ArrayLike<number>;
+  /** None, or one for each 128 of the sum of the tiles. */
+  readonly baselines?: readonly number[];
 }
 
 /** Patterns of all lengths, with neighbouring cells and without. */
@@ -24,16 +26,16 @@ export function randomNetwork(shape: NetworkShape, random: Random) {
     for (const end = at + tableSize(pattern); at < end; at++)
       weights[at] = codebooks[256 * table + codes[at]!]!;
   });
-  return { shape, codes, codebooks, weights };
+  const baselines = shape.stages.length > 0 ? Array.from({ length: 512 }, () => random.below(2001)) : [];
+  return { shape, codes, codebooks, weights, baselines };
 }
 
 /** The numbers of the weights that a board looks up. */
-export function lookedUp({ patterns, stages, relabels }: NetworkShape, board: Board): number[] {
-  const exponents = board.map((tile) => (tile > 0 ? exponentOf(tile) : 0));
-  const highest = Math.max(...exponents);
-  const seen = relabels && highest === 15 ? halveAboveGap(exponents) : exponents;
+export function lookedUp(shape: NetworkShape, board: Board): number[] {
+  const { patterns, stages } = shape;
+  const seen = seenBy(shape, board);
   const perStage = patterns.reduce((sum, pattern) => sum + tableSize(pattern), 0);
-  let table = stages.filter((stage) => highest >= stage).length * perStage;
+  let table = stages.filter((stage) => tilesSum(seen) >= stage).length * perStage;
   return patterns.flatMap((pattern) => {
     const cells = [...pattern].map((digit) => Number.parseInt(digit, 16));
     const first = table;
@@ -44,8 +46,9 @@ export function lookedUp({ patterns, stages, relabels }: NetworkShape, board: Bo
   });
 }
 
-export function plainValue({ shape, weights }: PlainNetwork, board: Board): number {
-  return lookedUp(shape, board).reduce((sum, index) => sum + weights[index]!, 0);
+export function plainValue({ shape, weights, baselines = [] }: PlainNetwork, board: Board): number {
+  const baseline = baselines[Math.min(tilesSum(seenBy(shape, board)) >> 7, 511)] ?? 0;
+  return lookedUp(shape, board).reduce((sum, index) => sum + weights[index]!, baseline);
 }
 
 /** What each legal move is worth with this many spawns ahead, a 4 counting twice; see assembly/network-search.ts. */
@@ -65,7 +68,7 @@ function afterstateValue(network: PlainNetwork, board: Board, depth: number): nu
     Math.max(...plainMoveValues(network, board.with(cell, tile), rest).map((value) => value ?? -Infinity));
   const expected = free.map((cell) => {
     const two = finite(best(cell, 2, depth - 1));
-    return depth === 1 ? two : 0.9 * two + 0.1 * finite(best(cell, 4, depth - 2));
+    return 0.9 * two + 0.1 * finite(best(cell, 4, Math.max(depth - 2, 0)));
   });
   return expected.reduce((sum, value) => sum + value, 0) / free.length;
 }
@@ -73,6 +76,16 @@ function afterstateValue(network: PlainNetwork, board: Board, depth: number): nu
 /** A lost game makes no more points. */
 function finite(value: number): number {
   return value === -Infinity ? 0 : value;
+}
+
+/** The exponents of a board as a network reads them. */
+function seenBy({ relabels }: NetworkShape, board: Board): number[] {
+  const exponents = board.map((tile) => (tile > 0 ? exponentOf(tile) : 0));
+  return relabels && exponents.includes(15) ? halveAboveGap(exponents) : exponents;
+}
+
+function tilesSum(exponents: readonly number[]): number {
+  return exponents.reduce((sum, exponent) => sum + (exponent > 0 ? 2 ** exponent : 0), 0);
 }
 
 function halveAboveGap(exponents: readonly number[]): number[] {

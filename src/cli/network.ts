@@ -43,9 +43,9 @@ const ACTIONS = {
   import(file: string, args: Arguments) {
     const out = requireOut(args);
     const strength = (args.text('strength') ?? '').split(';').flatMap((text) => text.trim() || []);
-    const { shape, weights, moves } = readRawNetwork(file);
+    const { shape, weights, baselines, scale, moves } = readRawNetwork(file);
     const training = args.text('training') ?? `${(moves / 1e9).toFixed(1)} G moves`;
-    writeBytes(out, formatNetwork(shape, { scale: 1, training, strength }, weights, compress));
+    writeBytes(out, formatNetwork(shape, { scale, baselines, training, strength }, weights, compress));
     console.log(about(out, readNetwork(out)));
   },
 
@@ -85,10 +85,7 @@ function about(file: string, { header, id }: StoredNetwork): string {
 }
 
 function describeShape(shape: NetworkShape): string {
-  const stages =
-    shape.stages.length > 0
-      ? `; later stages from ${shape.stages.map((code) => 2 ** code).join(' and ')} on`
-      : '';
+  const stages = shape.stages.length > 0 ? `; later stages from sums of ${shape.stages.join(', ')} on` : '';
   const relabels = shape.relabels ? '; large tiles relabelled' : '';
   const millions = (weightCount(shape) / 1e6).toFixed(1);
   return `${shape.patterns.join(' ')}: ${millions} M weights, ${lookups(shape)} looked up for a board${stages}${relabels}`;

@@ -87,7 +87,7 @@ function runPlan(
     (weights) => {
       status.end();
       const { scale, weights: packed } = quantise(plan.shape, weights, initialWeight(plan));
-      const about = { scale, training: commandOf(file, plan), strength: [] };
+      const about = { scale, baselines: [], training: commandOf(file, plan), strength: [] };
       writeBytes(file, formatNetwork(plan.shape, about, packed, compress));
       console.log(`Written: ${file}. "lookahead network evaluate ${file}" measures it.`);
     },

@@ -6,6 +6,7 @@ import {
   type NetworkShape,
   networkBytes,
   readResults,
+  type Storage,
   tableCount,
   weightCount,
   weightsAddress,
@@ -34,8 +35,7 @@ export interface NetworkPlayer {
   play(firstSeed: number, count: number): GameResult[];
 }
 
-export interface NetworkPlayerOptions extends Pick<KernelOptions, 'rules'> {
-  readonly scale: number;
+export interface NetworkPlayerOptions extends Pick<KernelOptions, 'rules'>, Omit<Storage, 'stride'> {
   /** The hash table has 2^bits buckets of 32 bytes. */
   readonly hashBits: number;
 }
@@ -43,7 +43,7 @@ export interface NetworkPlayerOptions extends Pick<KernelOptions, 'rules'> {
 export function createNetworkPlayer(
   module: WebAssembly.Module,
   shape: NetworkShape,
-  { rules, scale, hashBits }: NetworkPlayerOptions,
+  { rules, scale, baselines, hashBits }: NetworkPlayerOptions,
 ): NetworkPlayer {
   const kernel = createKernel2048(module, {
     rules,
@@ -53,7 +53,7 @@ export function createNetworkPlayer(
   const { layout, scratch } = kernel.instance;
   const exports = kernel.instance.exports as Kernel2048['instance']['exports'] & Exports;
   const { memory, hash, network } = layout;
-  describeNetwork(layout, shape, { stride: WEIGHT_BYTES, scale });
+  describeNetwork(layout, shape, { stride: WEIGHT_BYTES, scale, baselines });
   const at = (address: WebAssembly.Global) => scratch + address.value;
   const values = new Float32Array(memory.buffer, at(exports.NETWORK_VALUES), 4);
   const nodes = new Uint32Array(memory.buffer, at(exports.NETWORK_NODES), 1);

@@ -40,7 +40,7 @@ export function createTrainer(
     networkBytes: networkBytes(shape, STRIDE),
     ...(threads === undefined ? {} : { threads }),
   });
-  describeNetwork(kernel.instance.layout, shape, { stride: STRIDE, scale: 1 });
+  describeNetwork(kernel.instance.layout, shape, { stride: STRIDE, scale: 1, baselines: [] });
   return trainerOn(kernel, shape);
 }
 

@@ -20,7 +20,7 @@ import { createTrainer, FLOATS_PER_WEIGHT, joinTrainer } from './network-trainer
 
 const module = kernelModule();
 const PLAIN: NetworkShape = { patterns: SMALL_PATTERNS, stages: [], relabels: false };
-const STAGED: NetworkShape = { patterns: SMALL_PATTERNS, stages: [9, 14], relabels: true };
+const STAGED: NetworkShape = { patterns: SMALL_PATTERNS, stages: [300, 20_000, 40_000], relabels: true };
 
 describe.each([
   ['one stage', PLAIN],
@@ -140,10 +140,10 @@ describe('training', () => {
 });
 
 function playerWith(
-  { shape, codes, codebooks }: ReturnType<typeof randomNetwork>,
+  { shape, codes, codebooks, baselines }: ReturnType<typeof randomNetwork>,
   rules: RulesName,
 ): NetworkPlayer {
-  const player = createNetworkPlayer(module, shape, { rules, scale: 1, hashBits: 12 });
+  const player = createNetworkPlayer(module, shape, { rules, scale: 1, baselines, hashBits: 12 });
   player.codes.set(codes);
   player.codebooks.set(codebooks);
   return player;

@@ -6,17 +6,23 @@ import type { Layout } from './instance.ts';
  */
 export interface NetworkShape {
   readonly patterns: readonly string[];
-  /** The exponents of the highest tile from which on later stages, with weights of their own, serve: ascending, at most four. */
+  /** The sums of tiles at which later stages, with weights of their own, begin: ascending, at most seven. */
   readonly stages: readonly number[];
   /** Whether boards with a 32768 are read with large tiles halved: see assembly/network.ts. */
   readonly relabels: boolean;
 }
 
-/** How weights are stored: bytes from one to the next, and what a unit of them is worth in points. */
+/** How the weights are stored. */
 export interface Storage {
+  /** Bytes from one to the next. */
   readonly stride: number;
+  /** What a unit of the codebooks is worth in points. */
   readonly scale: number;
+  /** What boards are worth by the sum of their tiles alone: number i for sums from 128 i on, the last for all above it. */
+  readonly baselines: readonly number[];
 }
+
+export const BASELINE_COUNT = 512;
 
 /** The weights that one board looks up. */
 export function lookups({ patterns }: NetworkShape): number {
@@ -52,17 +58,25 @@ export function tableCount({ patterns, stages }: NetworkShape): number {
 }
 
 /** Writes the description of a network, as assembly/network-layout.ts lays it out. */
-export function describeNetwork(layout: Layout, shape: NetworkShape, { stride, scale }: Storage): void {
+export function describeNetwork(
+  layout: Layout,
+  shape: NetworkShape,
+  { stride, scale, baselines }: Storage,
+): void {
   const view = new DataView(layout.memory.buffer, layout.network.address, HEAD_BYTES);
   const word = (offset: number, value: number) => view.setUint32(offset, value, true);
   word(0, shape.patterns.length);
   word(4, stride);
   word(8, stageWeights(shape) * stride);
-  shape.stages.forEach((code, i) => {
-    view.setUint8(12 + i, code);
+  word(12, shape.relabels ? 1 : 0);
+  view.setFloat32(16, scale, true);
+  word(20, shape.stages.length > 0 || baselines.length > 0 ? 1 : 0);
+  shape.stages.forEach((sum, i) => {
+    word(24 + 4 * i, sum);
   });
-  word(16, shape.relabels ? 1 : 0);
-  view.setFloat32(20, scale, true);
+  baselines.forEach((points, i) => {
+    view.setFloat32(BASELINES + 4 * i, points, true);
+  });
   let table = weightsAddress(layout);
   shape.patterns.forEach((pattern, i) => {
     const record = PATTERNS + i * PATTERN_BYTES;
@@ -101,7 +115,8 @@ const RESULT_WORDS = 3;
 const SYMMETRIES = 8;
 /** The description, and the codebooks behind it. */
 const HEAD_BYTES = 65536;
-const BOOKS = 4096;
+const BASELINES = 4096;
+const BOOKS = 8192;
 const PATTERNS = 64;
 const PATTERN_BYTES = 128;
 const RUNS = 16;

@@ -7,8 +7,13 @@ import { Random } from '../random.ts';
 import { checksum } from './checksum.ts';
 import { formatNetwork, openNetwork, unpackNetwork } from './network-file.ts';
 
-const shape: NetworkShape = { patterns: SMALL_PATTERNS.slice(0, 4), stages: [14], relabels: true };
-const about = { scale: 0.5, training: '4 G moves', strength: ['1000 games: 200,000 ± 1,000'] };
+const shape: NetworkShape = { patterns: SMALL_PATTERNS.slice(0, 4), stages: [8192], relabels: true };
+const about = {
+  scale: 0.5,
+  baselines: Array.from({ length: 512 }, (_, i) => 1.5 * i),
+  training: '4 G moves',
+  strength: ['1000 games: 200,000 ± 1,000'],
+};
 const network = randomNetwork(shape, Random.of('file', 'player'));
 // Most of a network is unused, and its blocks are left out.
 network.codes.fill(0, 10_000, 900_000);
@@ -68,7 +73,8 @@ describe('refuses', () => {
       'lists 9 sections, but a network of this shape has 3',
     ],
     ['a scale of 0', headerWith({ scale: 0 }), '"scale" in the header must be'],
-    ['stages in disorder', headerWith({ stages: [14, 12] }), 'ascending'],
+    ['stages in disorder', headerWith({ stages: [16384, 8192] }), 'ascending'],
+    ['some baselines', headerWith({ baselines: [1, 2] }), 'there are 512 baselines or none, not 2'],
   ])('%s', (_, file, reason) => {
     expect(() => openNetwork(file, decompress)).toThrow(InputError);
     expect(() => openNetwork(file, decompress)).toThrow(reason);

@@ -89,7 +89,7 @@ export function unpackNetwork(
 /** The bytes of a network file; `about` is what the header says besides the shape. */
 export function formatNetwork(
   { patterns, stages, relabels }: NetworkShape,
-  about: Pick<NetworkHeader, 'scale' | 'training' | 'strength'>,
+  about: Pick<NetworkHeader, 'scale' | 'baselines' | 'training' | 'strength'>,
   { codes, codebooks }: Weights,
   compress: (bytes: Uint8Array) => Uint8Array,
 ): Uint8Array {

@@ -1,10 +1,12 @@
 import { InputError } from '../input-error.ts';
-import type { NetworkShape } from '../kernel/network.ts';
+import { BASELINE_COUNT, type NetworkShape } from '../kernel/network.ts';
 
 /** What a network file says about itself. */
 export interface NetworkHeader extends NetworkShape {
   /** What a unit of the codebooks is worth in points. */
   readonly scale: number;
+  /** What boards are worth by the sum of their tiles alone, in points: none, or one for each 128 of the sum. */
+  readonly baselines: readonly number[];
   /** How it was trained, in words and figures. */
   readonly training: string;
   /** How strong it was measured to be: one sentence for each measurement. */
@@ -14,13 +16,14 @@ export interface NetworkHeader extends NetworkShape {
 
 export function parseHeader(text: Uint8Array): NetworkHeader {
   const fields = parseObject(text);
-  const { scale, training, strength, sections, relabels, patterns, stages } = fields;
+  const { scale, baselines, training, strength, sections, relabels, patterns, stages } = fields;
   return {
     patterns: parsePatterns(list(patterns, 'patterns', isText)),
     stages: parseStages(list(stages, 'stages', isWhole)),
     relabels: require(relabels, 'relabels', 'true or false', (value) => typeof value === 'boolean'),
     scale: require(scale, 'scale', 'a number above 0', (value) =>
       typeof value === 'number' && value > 0 && value < 1e6),
+    baselines: parseBaselines(list(baselines, 'baselines', isNumber)),
     training: require(training, 'training', 'a text', isText),
     strength: list(strength, 'strength', isText),
     sections: list(sections, 'sections', isSection),
@@ -54,17 +57,23 @@ export function parsePatterns(patterns: readonly string[]): string[] {
 }
 
 const MAX_PATTERNS = 16;
-const MAX_STAGES = 5;
+const MAX_STAGES = 8;
+const MAX_SUM = 2 ** 20;
 
 function parseStages(stages: readonly number[]): number[] {
-  const ascending = stages.every((code, i) => code >= 1 && code <= 15 && (i === 0 || code > stages[i - 1]!));
+  const ascending = stages.every((sum, i) => sum >= 1 && sum <= MAX_SUM && (i === 0 || sum > stages[i - 1]!));
   if (stages.length >= MAX_STAGES || !ascending) {
     throw new InputError(
-      `stages begin at up to ${MAX_STAGES - 1} exponents from 1 to 15 in ascending order`,
+      `later stages begin at up to ${MAX_STAGES - 1} sums of tiles in ascending order`,
       'stages',
     );
   }
   return [...stages];
+}
+
+function parseBaselines(baselines: readonly number[]): number[] {
+  if (baselines.length === 0 || baselines.length === BASELINE_COUNT) return [...baselines];
+  throw new InputError(`there are ${BASELINE_COUNT} baselines or none, not ${baselines.length}`, 'baselines');
 }
 
 function parseObject(text: Uint8Array): Readonly<Record<string, unknown>> {
@@ -90,6 +99,10 @@ function require<T>(value: unknown, field: string, what: string, isRight: (value
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }
 
 function isWhole(value: unknown): value is number {

@@ -15,7 +15,7 @@ import { formatNetwork, openNetwork } from './network-file.ts';
 import { decide, type Thinking } from './player.ts';
 
 const shape: NetworkShape = { patterns: SMALL_PATTERNS, stages: [], relabels: false };
-const about = { scale: 1, training: '', strength: [] };
+const about = { scale: 1, baselines: [], training: '', strength: [] };
 const plain = randomNetwork(shape, Random.of('player', 'player'));
 const stored = openNetwork(
   formatNetwork(shape, about, plain, (part) => zstdCompressSync(part)),

@@ -116,11 +116,9 @@ function kernelFor(
   const known = kernels.get(network);
   if (known?.rules === rules) return known.kernel;
   kernels.delete(network);
-  const kernel = createNetworkPlayer(module, network.header, {
-    rules,
-    scale: network.header.scale,
-    hashBits: HASH_BITS,
-  });
+  const { header } = network;
+  const { scale, baselines } = header;
+  const kernel = createNetworkPlayer(module, header, { rules, scale, baselines, hashBits: HASH_BITS });
   unpackNetwork(network, kernel);
   kernels.set(network, { rules, kernel });
   return kernel;

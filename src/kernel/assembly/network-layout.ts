@@ -11,13 +11,15 @@ import { SCRATCH_END } from "./layout";
 /** How many patterns, and how many bytes from one weight to the next (u32 each). */
 export const PATTERN_COUNT: usize = 0;
 export const STRIDE: usize = 4;
-/** The bytes of one stage (u32), and the codes of the highest tile from which on the later stages serve (u8, 0: none). */
+/** The bytes of one stage (u32). */
 export const STAGE_BYTES: usize = 8;
-export const STAGE_CODES: usize = 12;
 /** Whether boards with a tile of code 15 are read with large tiles halved (u32): see `relabel` in network.ts. */
-export const RELABELS: usize = 16;
-/** What a unit of the weights is worth in points (f32). */
-export const SCALE: usize = 20;
+export const RELABELS: usize = 12;
+/** What a unit of the codebooks is worth in points (f32). */
+export const SCALE: usize = 16;
+/** Whether stage or baseline depend on the sum of the tiles (u32), and the sums at which later stages begin (u32, 0: no more). */
+export const GOES_BY_SUM: usize = 20;
+export const STAGE_SUMS: usize = 24;
 
 /** One record for each pattern: where its table lies (u32), how many runs of cells it has (u32), and the runs. */
 export const PATTERNS: usize = 64;
@@ -28,8 +30,14 @@ export const RUNS: usize = 16;
 export const RUN_BYTES: usize = 16;
 export const RUN_SHIFT: usize = 8;
 
+/** What boards are worth by the sum of their tiles alone (f32): see `stageOf` in network.ts. */
+export const BASELINES: usize = 4096;
+export const LAST_BASELINE: u32 = 511;
+/** Sums that differ by less than 2^7 have the same baseline. */
+export const BASELINE_SHIFT: u32 = 7;
+
 /** The codebooks (256 × i16 each): stage after stage, pattern after pattern. */
-export const BOOKS: usize = 4096;
+export const BOOKS: usize = 8192;
 export const BOOK_BYTES: usize = 512;
 
 // Offsets into the scratch area.
@@ -51,9 +59,11 @@ export const OBSTACLE_CODE: usize = NETWORK + 56;
 
 /**
  * Addresses of weights: eight rows, for four moves now and four moves before. A row begins with the address of the
- * stage's first codebook (u32); then come the addresses (u32), of at most 16 patterns in 8 symmetries.
+ * stage's first codebook (u32) and the board's baseline (f32); then come the addresses (u32), of at most 16 patterns in
+ * 8 symmetries.
  */
 export const ADDRESSES: usize = NETWORK + 64;
+export const ROW_BASELINE: usize = 4;
 export const ROW_HEAD: usize = 16;
 export const ROW_BYTES: usize = ROW_HEAD + 16 * 8 * 4;
 export const BANK_BYTES: usize = 4 * ROW_BYTES;

@@ -3,7 +3,7 @@ import { cellAt, encodeForSearch, packCells, slideCells, unpackCells } from "./c
 import { exactMoves, spawn, spawnOnCells, start, START_TILES } from "./game-2048";
 import { BOARD, SCRATCH } from "./layout";
 import { locate, sum } from "./network";
-import { ADDRESSES, GAME_RESULTS, MOVE_VALUES, RESULT_BYTES, ROW_BYTES, SCALE } from "./network-layout";
+import { ADDRESSES, GAME_RESULTS, MOVE_VALUES, RESULT_BYTES, ROW_BYTES } from "./network-layout";
 import { GAMMA, mix, SPAWNS, streamStart } from "./random";
 
 /** Games in which every move is the one with the most points plus value, without search. */
@@ -47,18 +47,17 @@ export function choose<T>(network: usize, board: u64, bank: usize): i32 {
   if (right) locate(network, board ^ right, bank + ROW_BYTES);
   if (down) locate(network, transpose(turned ^ down), bank + 2 * ROW_BYTES);
   if (left) locate(network, board ^ left, bank + 3 * ROW_BYTES);
-  const scale = load<f32>(network, SCALE);
   const rowsPoints = <f32>rowsReward(board);
   const columnsPoints = <f32>rowsReward(turned);
   let best: f32 = -Infinity;
   let direction = NO_MOVE;
   if (up) {
-    best = columnsPoints + sum<T>(network, bank) * scale;
+    best = columnsPoints + sum<T>(network, bank);
     direction = 0;
     store<f32>(SCRATCH + MOVE_VALUES, best);
   }
   if (right) {
-    const value = rowsPoints + sum<T>(network, bank + ROW_BYTES) * scale;
+    const value = rowsPoints + sum<T>(network, bank + ROW_BYTES);
     if (value > best) {
       best = value;
       direction = 1;
@@ -66,7 +65,7 @@ export function choose<T>(network: usize, board: u64, bank: usize): i32 {
     store<f32>(SCRATCH + MOVE_VALUES, value, 4);
   }
   if (down) {
-    const value = columnsPoints + sum<T>(network, bank + 2 * ROW_BYTES) * scale;
+    const value = columnsPoints + sum<T>(network, bank + 2 * ROW_BYTES);
     if (value > best) {
       best = value;
       direction = 2;
@@ -74,7 +73,7 @@ export function choose<T>(network: usize, board: u64, bank: usize): i32 {
     store<f32>(SCRATCH + MOVE_VALUES, value, 8);
   }
   if (left) {
-    const value = rowsPoints + sum<T>(network, bank + 3 * ROW_BYTES) * scale;
+    const value = rowsPoints + sum<T>(network, bank + 3 * ROW_BYTES);
     if (value > best) direction = 3;
     store<f32>(SCRATCH + MOVE_VALUES, value, 12);
   }
@@ -84,7 +83,7 @@ export function choose<T>(network: usize, board: u64, bank: usize): i32 {
 /** What one board is worth after a slide, in points. */
 export function valueOf<T>(network: usize, board: u64): f32 {
   locate(network, board, SCRATCH + ADDRESSES);
-  return sum<T>(network, SCRATCH + ADDRESSES) * load<f32>(network, SCALE);
+  return sum<T>(network, SCRATCH + ADDRESSES);
 }
 
 /** Notes what game number `game` of a call came to. */

@@ -1,20 +1,26 @@
 import { transpose } from "./board-2048";
 import { SCRATCH } from "./layout";
 import {
+  BASELINE_SHIFT,
+  BASELINES,
   BOOK_BYTES,
   BOOKS,
+  GOES_BY_SUM,
+  LAST_BASELINE,
   OBSTACLE_CODE,
   PATTERN_BYTES,
   PATTERN_COUNT,
   PATTERNS,
   RELABELS,
+  ROW_BASELINE,
   ROW_HEAD,
   RUN_BYTES,
   RUN_COUNT,
   RUN_SHIFT,
   RUNS,
+  SCALE,
   STAGE_BYTES,
-  STAGE_CODES,
+  STAGE_SUMS,
   STRIDE,
 } from "./network-layout";
 
@@ -31,11 +37,18 @@ const LOWEST_BITS: u64 = 0x1111111111111111;
 
 /** Writes a row of addresses: where the board's weights are, for each pattern its eight symmetries. */
 export function locate(network: usize, board: u64, row: usize): void {
-  // 1. Which stage, and what the network sees.
-  const stage = stageOf(network, board);
+  // 1. What the network sees, and in which stage.
+  const seen = codesOf(network, board);
+  let stage: u32 = 0;
+  let baseline: f32 = 0;
+  if (load<u32>(network, GOES_BY_SUM)) {
+    const tiles = tilesSum(seen);
+    stage = stageOf(network, tiles);
+    baseline = load<f32>(network + BASELINES + (<usize>min(tiles >> BASELINE_SHIFT, LAST_BASELINE) << 2));
+  }
   const stageOffset = stage * load<u32>(network, STAGE_BYTES);
   store<u32>(row, network + BOOKS + <usize>(stage * load<u32>(network, PATTERN_COUNT)) * BOOK_BYTES);
-  const seen = codesOf(network, board);
+  store<f32>(row, baseline, ROW_BASELINE);
 
   // 2. Eight symmetric boards: as it is, mirrored, upside down, both; each with its transpose beside it.
   const straight = i64x2.splat(seen);
@@ -76,7 +89,7 @@ export function locate(network: usize, board: u64, row: usize): void {
   }
 }
 
-/** The sum of a row's weights, in units. T is how a weight is stored: f32 in training, u8 in play. */
+/** What a row is worth in points: the sum of its weights. T is how a weight is stored: f32 in training, u8 in play. */
 // @ts-ignore: decorator
 @inline
 export function sum<T>(network: usize, row: usize): f32 {
@@ -110,7 +123,7 @@ export function sum<T>(network: usize, row: usize): f32 {
     total += meaning(book, load<u32>(from, 28));
     from += 32;
   }
-  return <f32>total;
+  return <f32>total * load<f32>(network, SCALE) + load<f32>(row, ROW_BASELINE);
 }
 
 // @ts-ignore: decorator
@@ -125,12 +138,33 @@ function meaning(book: usize, code: usize): i32 {
   return load<i16>(book + (<usize>load<u8>(code) << 1));
 }
 
+/**
+ * The sum of the tiles grows by spawns alone: it is the clock of a game, and each stretch of it may have weights of its
+ * own (stages), and what all boards of that time are worth in common (a baseline).
+ */
 // @ts-ignore: decorator
 @inline
-function stageOf(network: usize, board: u64): u32 {
+function stageOf(network: usize, tiles: u32): u32 {
   let stage: u32 = 0;
-  for (let codes = load<u32>(network, STAGE_CODES); codes; codes >>= 8) stage += u32(atLeast(board, codes & 255) != 0);
+  let sums = network + STAGE_SUMS;
+  for (; load<u32>(sums) && tiles >= load<u32>(sums); sums += 4) stage++;
   return stage;
+}
+
+/** The sum of the tiles: each is looked up in two halves, a byte each, all sixteen at once. */
+// @ts-ignore: decorator
+@inline
+function tilesSum(board: u64): u32 {
+  const even = i64x2.splat(board & 0x0f0f0f0f0f0f0f0f);
+  const cells = i64x2.replace_lane(even, 1, (board >> 4) & 0x0f0f0f0f0f0f0f0f);
+  const lower = i8x16.swizzle(i8x16(0, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0), cells);
+  const upper = i8x16.swizzle(i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128), cells);
+  // Up to 16 tiles of 32768 sum to 2^19: halves are put together when they are 32 bits wide.
+  const sums = i32x4.add(
+    i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(lower)),
+    i32x4.shl(i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(upper)), 8),
+  );
+  return i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1) + i32x4.extract_lane(sums, 2) + i32x4.extract_lane(sums, 3);
 }
 
 /** The board as the network reads it. */

@@ -21,9 +21,11 @@ export function evaluateNetwork(
   now: () => number,
 ): Evaluation {
   const { header } = network;
+  const { scale, baselines } = header;
   const player = createNetworkPlayer(kernelModule(), header, {
     rules: 'classic',
-    scale: header.scale,
+    scale,
+    baselines,
     hashBits: 1,
   });
   unpackNetwork(network, player);

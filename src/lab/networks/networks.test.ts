@@ -23,7 +23,7 @@ test('a byte a weight plays as well as floats', () => {
   const trainer = createTrainer(module, shape);
   trainer.train(1, 1500, 'tc', 1);
   const { weights, scale } = quantise(shape, trainer.weights, 0);
-  const player = createNetworkPlayer(module, shape, { rules: 'classic', scale, hashBits: 1 });
+  const player = createNetworkPlayer(module, shape, { rules: 'classic', scale, baselines: [], hashBits: 1 });
   player.codes.set(weights.codes);
   player.codebooks.set(weights.codebooks);
   const average = (results: readonly { score: number }[]) =>
@@ -46,22 +46,26 @@ test('an optimistic start stays what it was where nothing was learnt', () => {
 });
 
 describe('a raw network', () => {
-  const shape: NetworkShape = { patterns: ['0123', '0156'], stages: [14], relabels: true };
+  const shape: NetworkShape = { patterns: ['0123', '0156'], stages: [8192, 24_576], relabels: true };
   const network = randomNetwork(shape, Random.of('raw', 'player'));
+  const { baselines } = network;
   const file = join(folder, 'any.lkn');
   const raw = join(folder, 'any.raw');
-  writeFileSync(file, formatNetwork(shape, { scale: 1, training: '', strength: [] }, network, compress));
+  writeFileSync(
+    file,
+    formatNetwork(shape, { scale: 0.5, baselines, training: '', strength: [] }, network, compress),
+  );
   writeFileSync(raw, formatRawNetwork(readNetwork(file)));
 
   test('is what was exported', () => {
     const read = readRawNetwork(raw);
-    expect(read.shape).toEqual(shape);
+    expect(read).toMatchObject({ shape, baselines, scale: 0.5 });
     expect(Buffer.compare(read.weights.codes, network.codes)).toBe(0);
     expect(read.weights.codebooks).toEqual(network.codebooks);
   });
 
   test.each([
-    ['cut short', (bytes: Buffer) => bytes.subarray(0, -1), 'cut short: it has 262143 of 262144 codes'],
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, -1), 'cut short: it has 393215 of 393216 codes'],
     [
       'of another kind',
       (bytes: Buffer) => Buffer.concat([Buffer.from('{}\n'), bytes]),
@@ -83,7 +87,7 @@ test('an evaluation says how a network plays', () => {
     file,
     formatNetwork(
       shape,
-      { scale: 1, training: '', strength: [] },
+      { scale: 1, baselines: [], training: '', strength: [] },
       randomNetwork(shape, Random.of(1, 'player')),
       compress,
     ),

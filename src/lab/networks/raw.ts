@@ -8,6 +8,8 @@ import { parsePatterns } from '../../players/network-header.ts';
 export interface RawNetwork {
   readonly shape: NetworkShape;
   readonly weights: Weights;
+  readonly baselines: readonly number[];
+  readonly scale: number;
   /** Moves played in training. */
   readonly moves: number;
 }
@@ -16,7 +18,8 @@ export function readRawNetwork(file: string): RawNetwork {
   const descriptor = openFile(file);
   try {
     const line = readLine(descriptor);
-    const { shape, codebooks, moves } = parseLine(line);
+    const { codebooks, ...about } = parseLine(line);
+    const { shape } = about;
     const codes = new Uint8Array(weightCount(shape));
     const read = readFully(descriptor, codes, line.length);
     if (read < codes.length) {
@@ -25,7 +28,7 @@ export function readRawNetwork(file: string): RawNetwork {
         `byte ${line.length + read}`,
       );
     }
-    return { shape, weights: { codes, codebooks }, moves };
+    return { ...about, weights: { codes, codebooks } };
   } finally {
     closeSync(descriptor);
   }
@@ -41,13 +44,15 @@ export function formatRawNetwork(network: StoredNetwork): Uint8Array {
   const tables = Array.from({ length: tableCount(header) }, (_, i) => ({
     stage: Math.floor(i / patterns.length),
     pattern: patterns[i % patterns.length],
-    weights: Array.from(codebooks.subarray(CODES * i, CODES * (i + 1)), (weight) => weight * header.scale),
+    weights: [...codebooks.subarray(CODES * i, CODES * (i + 1))],
   }));
   const line = {
     format: FORMAT,
     version: VERSION,
     length: patterns[0]!.length,
-    stages: stages.length + 1,
+    stageSums: [0, ...stages],
+    baselines: header.baselines,
+    scale: header.scale,
     tables,
   };
   return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), codes]);
@@ -58,8 +63,6 @@ const VERSION = 1;
 const CODES = 256;
 const NEW_LINE = 10;
 const MAX_LINE = 2 ** 20;
-/** Its second stage serves boards with a 16384; it always reads a 32768 relabelled. */
-const SECOND_STAGE = 14;
 
 interface Table {
   readonly stage: number;
@@ -67,15 +70,16 @@ interface Table {
   readonly weights: readonly number[];
 }
 
-function parseLine(line: Buffer): { shape: NetworkShape; codebooks: Int16Array; moves: number } {
-  const { format, version, stages, moves, tables } = parseJson(line);
-  if (format !== FORMAT || version !== VERSION || !Array.isArray(tables)) {
+function parseLine(line: Buffer) {
+  const { format, version, stageSums, baselines, scale, moves, tables } = parseJson(line);
+  if (format !== FORMAT || version !== VERSION || !Array.isArray(tables) || !Array.isArray(stageSums)) {
     throw new InputError(`this is not a raw network of version ${VERSION}`, 'line 1');
   }
   const first = (tables as Table[]).filter(({ stage }) => stage === 0);
   const shape: NetworkShape = {
     patterns: parsePatterns(first.map(({ pattern }) => pattern)),
-    stages: stages === 1 ? [] : [SECOND_STAGE],
+    stages: (stageSums as number[]).slice(1),
+    // All boards of its training were read so.
     relabels: true,
   };
   if (tables.length !== tableCount(shape)) {
@@ -84,7 +88,9 @@ function parseLine(line: Buffer): { shape: NetworkShape; codebooks: Int16Array; 
   return {
     shape,
     codebooks: Int16Array.from((tables as Table[]).flatMap(({ weights }) => weights)),
-    moves: Number(moves),
+    baselines: (baselines ?? []) as number[],
+    scale: Number(scale ?? 1),
+    moves: Number(moves ?? 0),
   };
 }
 
