@@ -14,7 +14,7 @@ export class Watched {
   readonly spec: string;
   readonly #ai = new Ai();
   readonly #first: State;
-  readonly #moves: Direction[] = [];
+  readonly #moves: Direction[];
   /** The game itself; what is on the screen may lag a frame behind. */
   #state: State;
   #shown = 0;
@@ -28,12 +28,14 @@ export class Watched {
   readonly highest = $derived(highestTile(this.state.board));
   readonly isOver = $derived(isOver(this.state.board));
 
-  constructor(spec: string, first: State) {
+  /** A game after these moves, all legal; none is a new game. */
+  constructor(spec: string, first: State, moves: readonly Direction[] = []) {
     this.spec = spec;
     this.#first = first;
-    this.#state = first;
-    this.state = first;
-    this.tiles = placeTiles(first.board);
+    this.#moves = [...moves];
+    this.#state = moves.reduce((state, direction) => play(state, direction)!.state, first);
+    this.state = this.#state;
+    this.tiles = placeTiles(this.#state.board);
   }
 
   /** Lets the AI make one move; false if there was none to make. */

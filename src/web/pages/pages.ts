@@ -10,6 +10,7 @@ const AT_ONCE = new Map<string, Component>([
 const LATER = new Map<string, () => Promise<{ default: Component }>>([
   ['k-in-a-row', () => import('./k-in-a-row/KInARow.svelte')],
   ['watch', () => import('./watch/Watch.svelte')],
+  ['race', () => import('./race/Race.svelte')],
   ['settings', () => import('./settings/Settings.svelte')],
   ['help', () => import('./help/Help.svelte')],
 ]);

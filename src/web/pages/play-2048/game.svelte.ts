@@ -1,10 +1,7 @@
-import { exponentOf } from '../../../games/2048/board.ts';
 import { play, type RulesName, type Turn } from '../../../games/2048/game.ts';
 import type { Direction } from '../../../games/2048/slide.ts';
 import { moveTiles, nextId, placeTiles, type Tile } from '../../board/tiles.ts';
 import { notify } from '../../frame/notice.svelte.ts';
-import { settings } from '../../frame/preferences.svelte.ts';
-import { playSound } from '../../frame/sound.ts';
 import { say } from '../../frame/speech.svelte.ts';
 import { pruneSlots, Slot } from '../../storage.ts';
 import { words } from '../../words/words.svelte.ts';
@@ -26,6 +23,7 @@ import {
   stateOf,
   undo,
 } from './session.ts';
+import { soundTurn } from './turn-sound.ts';
 
 const KEPT_LINKS = 8;
 
@@ -72,7 +70,7 @@ export class Game {
     const { session, turn } = moved;
     this.session = session;
     this.#animate(turn);
-    this.#sound(turn);
+    soundTurn(turn, this.phase);
     this.#keep();
     this.#keepBest();
     if (this.phase === 'won') say(words().say.won);
@@ -164,16 +162,6 @@ export class Game {
   #animate({ slide, state, spawn }: Turn): void {
     this.tiles = moveTiles(this.tiles, slide.motions, state.board, spawn.cell);
     this.gain = slide.reward;
-  }
-
-  #sound({ slide }: Turn): void {
-    const { sound, volume, vibration } = settings();
-    const merged = slide.motions.filter(({ merged }) => merged).map(({ to }) => slide.board[to]!);
-    if (vibration && merged.length > 0) navigator.vibrate?.(15);
-    if (!sound) return;
-    if (this.phase === 'won') playSound('win', volume);
-    else if (this.phase === 'over') playSound('lose', volume);
-    else playSound(merged.length > 0 ? { merge: exponentOf(Math.max(...merged)) } : 'slide', volume);
   }
 
   #keep(): void {

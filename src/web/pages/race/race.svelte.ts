@@ -1,0 +1,133 @@
+import { play, type State } from '../../../games/2048/game.ts';
+import { type Replay, recordGame, replayStart, verifyReplay } from '../../../games/2048/replay.ts';
+import type { Direction } from '../../../games/2048/slide.ts';
+import { Watched } from '../../ai/watched.svelte.ts';
+import { moveTiles, placeTiles, type Tile } from '../../board/tiles.ts';
+import { say } from '../../frame/speech.svelte.ts';
+import { Slot } from '../../storage.ts';
+import { words } from '../../words/words.svelte.ts';
+import { describeTurn } from '../play-2048/sentences.ts';
+import { soundTurn } from '../play-2048/turn-sound.ts';
+import { type Opening, specOf } from './opening.ts';
+import {
+  computerMayMove,
+  type Phase,
+  personMayMove,
+  phaseOf,
+  type Race,
+  startRace,
+  verdictOf,
+} from './race.ts';
+import { type RaceRecord, SLOT, saveRace } from './saved.ts';
+
+/** How long a move of the computer's stands, in milliseconds, when it plays alone. */
+const PACE = 125;
+/** Computer's moves between two times that its game is kept: keeping takes longer, the longer the game. */
+const KEPT_EVERY = 100;
+
+/** One race on the screen: the computer's moves, the person's moves, and what they set going. */
+export class RaceGame {
+  readonly opening: Opening;
+  readonly computer: Watched;
+  readonly #first: State;
+  readonly #moves: Direction[];
+  readonly #slot = new Slot(SLOT);
+  #running = false;
+  #closed = false;
+  #phase: Phase;
+
+  person: State = $state.raw()!;
+  tiles: readonly Tile[] = $state.raw([]);
+  /** The computer does not wait between its moves. */
+  fast = $state(false);
+
+  readonly race: Race = $derived.by(() => ({
+    form: this.opening.form,
+    computer: this.computer.state,
+    person: this.person,
+  }));
+  readonly phase = $derived(phaseOf(this.race));
+
+  /** A new race, or one that goes on. */
+  constructor(opening: Opening, begun: RaceRecord | number) {
+    const { computer, person } =
+      typeof begun === 'number' ? recordStart(startRace(opening.form, 'classic', begun)) : begun;
+    this.opening = opening;
+    this.computer = new Watched(specOf(opening.against), replayStart(computer), computer.moves);
+    this.#first = replayStart(person);
+    this.#moves = [...person.moves];
+    this.person = verifyReplay(person);
+    this.tiles = placeTiles(this.person.board);
+    this.#phase = this.phase;
+    this.#slot.read();
+    this.#keep();
+  }
+
+  slide(direction: Direction): void {
+    if (!personMayMove(this.race)) return;
+    const before = this.person.board;
+    const turn = play(this.person, direction);
+    if (!turn) {
+      say(words().say.blocked(words().play.directions[direction]));
+      return;
+    }
+    this.#moves.push(direction);
+    this.person = turn.state;
+    this.tiles = moveTiles(this.tiles, turn.slide.motions, turn.state.board, turn.spawn.cell);
+    soundTurn(turn, 'playing');
+    say(describeTurn(words(), before, direction, turn));
+    this.#keep();
+    this.#turnOver();
+    void this.run();
+  }
+
+  /** Lets the computer move for as long as it may. */
+  async run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    while (!this.#closed && computerMayMove(this.race)) {
+      const alone = this.phase === 'computer';
+      const started = performance.now();
+      if (!(await this.computer.step(!alone || !this.fast)) || this.#closed) break;
+      if (this.computer.state.moves % KEPT_EVERY === 0) this.#keep();
+      this.#turnOver();
+      const rest = alone && !this.fast ? PACE - (performance.now() - started) : 0;
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+    this.#running = false;
+  }
+
+  record(): RaceRecord {
+    return {
+      opening: this.opening,
+      computer: this.computer.record(),
+      person: recordGame(this.#first, this.#moves, this.person.score),
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#keep();
+    this.computer.close();
+  }
+
+  /** Says so when it is another's turn, or the race is over. */
+  #turnOver(): void {
+    if (this.phase === this.#phase) return;
+    this.#phase = this.phase;
+    const text = words().race;
+    const { computer, person } = this.race;
+    this.#keep();
+    if (this.phase === 'person') say(text.yourTurn(computer.score));
+    else if (this.phase === 'computer') say(text.playsOn(person.score));
+    else say(`${text.verdicts[verdictOf(this.race)]} ${text.scores(person.score, computer.score)}`);
+  }
+
+  #keep(): void {
+    this.#slot.write(saveRace(this.record()));
+  }
+}
+
+function recordStart({ computer, person }: Race): { computer: Replay; person: Replay } {
+  return { computer: recordGame(computer, [], 0), person: recordGame(person, [], 0) };
+}

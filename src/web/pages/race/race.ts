@@ -1,0 +1,52 @@
+import { type RulesName, type State, start } from '../../../games/2048/game.ts';
+import { isOver } from '../../../games/2048/slide.ts';
+
+/**
+ * A race to the higher score; nobody stops at 2048. Phases:
+ *
+ *   side by side:  both ──the computer is stuck──▶ person ──stuck──▶ over
+ *                    └──the person is stuck──▶ computer ──ahead or stuck──▶ over
+ *   in turn:       computer ──stuck──▶ person ──stuck──▶ over
+ *
+ * A score never falls, so whoever is behind when stuck has lost: the computer need not play on then.
+ */
+export interface Race {
+  readonly form: Form;
+  readonly computer: State;
+  readonly person: State;
+}
+
+export const FORMS = ['side-by-side', 'in-turn'] as const;
+export type Form = (typeof FORMS)[number];
+export type Phase = 'both' | 'computer' | 'person' | 'over';
+export type Verdict = 'won' | 'lost' | 'tie';
+
+/** Side by side both have the same luck. In turn they have not: the person could copy what was seen. */
+export function startRace(form: Form, rules: RulesName, seed: number): Race {
+  return { form, computer: start(rules, seed), person: start(rules, form === 'in-turn' ? seed + 1 : seed) };
+}
+
+export function phaseOf({ form, computer, person }: Race): Phase {
+  const computerIsStuck = isOver(computer.board);
+  const personIsStuck = isOver(person.board);
+  if (personIsStuck && (computerIsStuck || computer.score > person.score)) return 'over';
+  if (computerIsStuck) return 'person';
+  return personIsStuck || form === 'in-turn' ? 'computer' : 'both';
+}
+
+export function personMayMove(race: Race): boolean {
+  const phase = phaseOf(race);
+  return phase === 'both' || phase === 'person';
+}
+
+/** Side by side the computer answers every move of the person's with one of its own. */
+export function computerMayMove(race: Race): boolean {
+  const phase = phaseOf(race);
+  return phase === 'computer' || (phase === 'both' && race.computer.moves < race.person.moves);
+}
+
+/** For the person, once the race is over. */
+export function verdictOf({ computer, person }: Race): Verdict {
+  if (person.score === computer.score) return 'tie';
+  return person.score > computer.score ? 'won' : 'lost';
+}
