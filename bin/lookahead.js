@@ -1,18 +1,24 @@
 #!/usr/bin/env node
-// An installed package holds built JavaScript. A checkout runs its TypeScript on the project's own Node, and
-// sets itself up first if need be.
-import { spawnSync } from 'node:child_process';
+// An installed package holds built JavaScript. A checkout runs its TypeScript, and sets itself up first if need be.
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const source = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 if (existsSync(source)) {
   const { projectNode, setUp } = await import('../scripts/setup.mjs');
   setUp();
-  // The terminal sends Ctrl-C to the child too: it decides how to end.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
-  const { status } = spawnSync(projectNode, [source, ...process.argv.slice(2)], { stdio: 'inherit' });
-  process.exit(status ?? 1);
+  // The project's own Node runs TypeScript; npx starts this file on it once it is installed.
+  if (process.features.typescript) await import(pathToFileURL(source).href);
+  else runOn(projectNode);
 } else {
   await import('../dist/cli/main.js');
+}
+
+function runOn(node) {
+  const child = spawn(node, [source, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // Ctrl-C reaches the child by itself, and it decides how to end; other signals are passed on.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
 }
