@@ -1,6 +1,7 @@
 /**
  * One instance of the WebAssembly kernel and its memory. The kernel has no allocator: everything in memory is
- * laid out here, in this order: the tables, a scratch area for every thread, the hash table, the network.
+ * laid out here, in this order: the tables, a scratch area for every thread, the hash table, the
+ * evaluator's tables, the network.
  */
 export interface Instance<Exports> {
   readonly exports: Exports;
@@ -13,6 +14,7 @@ export interface Instance<Exports> {
 export interface Layout {
   readonly memory: WebAssembly.Memory;
   readonly hash: Region;
+  readonly evaluator: Region;
   readonly network: Region;
 }
 
@@ -23,18 +25,21 @@ interface Region {
 
 export interface MemoryOptions {
   readonly hashBytes?: number;
+  readonly evaluatorBytes?: number;
   readonly networkBytes?: number;
   /** How many instances will share the memory; without it, one instance has it for itself. */
   readonly threads?: number;
 }
 
 /** Lays out a new memory. With `threads` it is shared, and only the shared-memory module takes it. */
-export function layOutMemory({ hashBytes = 0, networkBytes = 0, threads }: MemoryOptions): Layout {
+export function layOutMemory(options: MemoryOptions): Layout {
+  const { hashBytes = 0, evaluatorBytes = 0, networkBytes = 0, threads } = options;
   const hash = { address: scratchAddress(threads ?? 1), bytes: wholePages(hashBytes) };
-  const network = { address: hash.address + hash.bytes, bytes: wholePages(networkBytes) };
+  const evaluator = { address: hash.address + hash.bytes, bytes: wholePages(evaluatorBytes) };
+  const network = { address: evaluator.address + evaluator.bytes, bytes: wholePages(networkBytes) };
   const pages = (network.address + network.bytes) / PAGE_BYTES;
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: threads !== undefined });
-  return { memory, hash, network };
+  return { memory, hash, evaluator, network };
 }
 
 /** Starts the module on a memory, as one of its threads. */

@@ -39,7 +39,7 @@ export interface Kernel2048 {
 
 const OBSTACLE_CELL = 31;
 
-interface Exports2048 {
+export interface Exports2048 {
   readonly CELLS: WebAssembly.Global;
   readonly BOARD: WebAssembly.Global;
   readonly MOVES: WebAssembly.Global;

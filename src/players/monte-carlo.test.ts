@@ -52,8 +52,8 @@ describe('by time', () => {
     let time = 0;
     const now = () => time++;
     const decision = decide(create('monte-carlo:ms=10'), position, { random: Random.of(1, 'player'), now });
-    // Ten slices of 100 games for four moves.
-    expect(decision).toMatchObject({ ms: 10, depth: 200 });
+    // Ten slices of 20 games for four moves.
+    expect(decision).toMatchObject({ ms: 10, depth: 40 });
     expect(Object.keys(decision.values)).toHaveLength(4);
   });
 
@@ -63,7 +63,7 @@ describe('by time', () => {
     const thinking = create('monte-carlo:ms=1000000').think(position, circumstances);
     let step = thinking.next();
     while (!step.done) step = thinking.next(true);
-    expect(step.value).toMatchObject({ ms: 4, depth: 100 });
+    expect(step.value).toMatchObject({ ms: 4, depth: 20 });
   });
 });
 

@@ -77,7 +77,7 @@ interface Sample {
 }
 
 /** A fraction of a millisecond's work. */
-const SLICE_ROUNDS = 100;
+const SLICE_ROUNDS = 20;
 
 function legalSamples(board: Board, score: number, random: Random): Sample[] {
   return DIRECTIONS.flatMap((direction) => {

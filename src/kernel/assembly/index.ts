@@ -2,6 +2,11 @@
 export { TABLES_END, SCRATCH_END, CELLS, BOARD, MOVES, SCORE } from "./layout";
 export { streamStart, valueAt } from "./random";
 export { playOut } from "./playouts";
+export { HASH_BYTES } from "./hash-table";
+export { beginDecision, configureSearch, nodesOfDecision } from "./search";
+export { buildEvaluator, evaluateBoard, setWeight } from "./evaluate";
+export { expectimaxMove } from "./expectimax";
+export { minimaxMove } from "./minimax";
 export { buildTables, legalMovesOfBoard, slideBoard } from "./board-2048";
 export { encodeForSearch, legalMovesOfCells, slideCells } from "./cells-2048";
 export { playRandomly, start } from "./game-2048";

@@ -34,5 +34,29 @@ export const BOARD: usize = 16;
 export const MOVES: usize = 24;
 export const SCORE: usize = 28;
 export const FOURS: usize = 32;
+
+// What a search of 2048 works with; the functions that use it are in search.ts.
+/** The evaluator's weights (f64 each). */
+export const WEIGHTS: usize = 64;
+export const WEIGHT_COUNT: u32 = 24;
+export const CUTOFF: usize = WEIGHTS + WEIGHT_COUNT * 8;
+export const STUCK_BASE: usize = CUTOFF + 8;
+export const STUCK_PER_POINT: usize = STUCK_BASE + 8;
+/** u64 each. */
+export const NODES: usize = STUCK_PER_POINT + 8;
+export const NODE_LIMIT: usize = NODES + 8;
+/** 32 bits each. */
+export const STUCK_IS_RATED: usize = NODE_LIMIT + 8;
+export const PRUNING: usize = STUCK_IS_RATED + 4;
+export const EVALUATOR: usize = PRUNING + 4;
+export const EVALUATOR_TABLE: usize = EVALUATOR + 4;
+export const HASH_TABLE: usize = EVALUATOR_TABLE + 4;
+export const GENERATION: usize = HASH_TABLE + 4;
+export const STOPPED_AT: usize = GENERATION + 4;
+/** Where an interrupted search goes on, by plies left. */
+export const FRAMES: usize = 384;
+export const FRAME_BYTES: usize = 24;
+export const MAX_PLIES: u32 = 40;
+
 /** The end of what is in use, as for the tables. */
-export const SCRATCH_END: usize = 36;
+export const SCRATCH_END: usize = FRAMES + MAX_PLIES * FRAME_BYTES;

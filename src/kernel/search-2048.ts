@@ -1,0 +1,92 @@
+import { createKernel2048, type Exports2048 } from './kernel-2048.ts';
+
+/** How boards are rated: one of the kernel's evaluators with its weights. */
+export interface Evaluator {
+  readonly name: 'corner' | 'snake' | 'swarm' | 'smoothness';
+  readonly weights: readonly number[];
+}
+
+/** What a position is worth where a move is due and none is legal: its rating, or base + perPoint · score. */
+export type Stuck = 'rated' | { readonly base: number; readonly perPoint: number };
+
+export interface SearchOptions {
+  readonly rules: 'classic' | 'hard';
+  readonly search: 'expectimax' | 'minimax' | 'alphabeta';
+  readonly evaluator: Evaluator;
+  /** Expectimax rates positions at once that are less likely than this to come up. */
+  readonly cutoff?: number;
+}
+
+/** A tree search for 2048 in the kernel, for one player. */
+export interface Search2048 {
+  /** Starts a decision: sets the position, from tile values, and forgets the one before. */
+  begin(board: readonly number[], stuck: Stuck): void;
+  /** The legal moves as a set: bit d for direction d (0 up, 1 right, 2 down, 3 left). */
+  legalMoves(): number;
+  /**
+   * The value of a legal move, looking so many plies ahead: after the move itself every spawn is one and every move is
+   * one. Undefined when more than `nodes` are needed: the same call again goes on.
+   */
+  searchMove(direction: number, plies: number, nodes: number): number | undefined;
+  /** How many positions the decision has looked at. */
+  nodes(): number;
+  /** The rating of the position itself. */
+  evaluate(): number;
+}
+
+/** The most plies that one search can look ahead. */
+export const MAX_PLIES = 39;
+
+export function createSearch2048(module: WebAssembly.Module, options: SearchOptions): Search2048 {
+  const { rules, search, evaluator, cutoff = 0 } = options;
+  const kernel = createKernel2048(module, { rules, hashBytes: HASH_BYTES, evaluatorBytes: EVALUATOR_BYTES });
+  const { layout } = kernel.instance;
+  const exports = kernel.instance.exports as Exports2048 & SearchExports;
+  if (exports.HASH_BYTES.value !== HASH_BYTES) throw new Error("the kernel's hash table has another size");
+  const number = EVALUATORS.indexOf(evaluator.name);
+  exports.configureSearch(
+    number,
+    layout.evaluator.address,
+    layout.hash.address,
+    cutoff,
+    search === 'alphabeta',
+  );
+  evaluator.weights.forEach((weight, i) => {
+    exports.setWeight(i, weight);
+  });
+  exports.buildEvaluator();
+  const searchMove = search === 'expectimax' ? exports.expectimaxMove : exports.minimaxMove;
+
+  return {
+    begin(board, stuck) {
+      kernel.writeBoard(board);
+      exports.encodeForSearch();
+      const { base, perPoint } = stuck === 'rated' ? { base: 0, perPoint: 0 } : stuck;
+      exports.beginDecision(stuck === 'rated', base, perPoint);
+    },
+    legalMoves: kernel.legalMoves,
+    searchMove(direction, plies, nodes) {
+      const value = searchMove(direction, plies, nodes);
+      return Number.isNaN(value) ? undefined : value;
+    },
+    nodes: exports.nodesOfDecision,
+    evaluate: exports.evaluateBoard,
+  };
+}
+
+const EVALUATORS = ['corner', 'snake', 'swarm', 'smoothness'] as const;
+const HASH_BYTES = 2 ** 24;
+/** Enough for the largest evaluator: 16 + 16 + 4 + 1 bytes for each of 65,536 rows. */
+const EVALUATOR_BYTES = 37 * 65536;
+
+interface SearchExports {
+  readonly HASH_BYTES: WebAssembly.Global;
+  setWeight(index: number, weight: number): void;
+  configureSearch(evaluator: number, table: number, hash: number, cutoff: number, pruning: boolean): void;
+  buildEvaluator(): void;
+  beginDecision(stuckIsRated: boolean, base: number, perPoint: number): void;
+  nodesOfDecision(): number;
+  evaluateBoard(): number;
+  expectimaxMove(direction: number, plies: number, nodes: number): number;
+  minimaxMove(direction: number, plies: number, nodes: number): number;
+}

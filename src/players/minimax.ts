@@ -1,0 +1,82 @@
+import { CELLS } from '../games/2048/board.ts';
+import { DIRECTIONS } from '../games/2048/slide.ts';
+import { createSearch2048 } from '../kernel/search-2048.ts';
+import type { Entry, Player2048 } from './entry.ts';
+import { kernelByRules } from './kernel-by-rules.ts';
+import { lookAhead } from './look-ahead.ts';
+
+/**
+ * Sampler's AI_2 and AI_3: minimax with alpha-beta, where the spawn is the adversary, over smoothness, monotonicity,
+ * empty cells and highest tile (see evaluate-smoothness.ts in the kernel). A step is a move and a spawn; boards are
+ * rated before the last spawn. Of equal moves the first of up, right, down, left is played.
+ *
+ * AI_3 takes 4 steps after a decision that was quick and 3 after one that was slow. Ours goes by nodes instead of
+ * seconds and by this position instead of the last, so that the same position gets the same answer.
+ */
+export const entry: Entry<Player2048> = {
+  name: 'minimax',
+  summary: 'Minimax with alpha-beta against the worst spawns: smoothness, order, space, highest tile',
+  origin: 'Sampler (AI_2, AI_3)',
+  parameters: {
+    steps: {
+      help: 'moves and spawns to look ahead; adaptive: 4 where 3 are quick',
+      byDefault: 3,
+      words: ['adaptive'],
+      number: { min: 1, max: 8, whole: true },
+    },
+    weights: {
+      help: 'of smoothness, monotonicity, ln(empty cells), highest exponent',
+      byDefault: 'tuned',
+      words: ['tuned', 'source'],
+      list: { length: 4, min: -1000, max: 1000 },
+    },
+  },
+  depthUnit: 'steps (a move and a spawn)',
+  strength: '',
+  create: ({ steps, weights }, { module }) => {
+    const numbers = typeof weights === 'object' ? weights : WEIGHTS[weights as keyof typeof WEIGHTS];
+    const searchFor = kernelByRules((rules) =>
+      createSearch2048(module, {
+        rules,
+        search: 'alphabeta',
+        evaluator: { name: 'smoothness', weights: evaluatorWeights(numbers) },
+      }),
+    );
+    return {
+      think: ({ board }, circumstances) =>
+        lookAhead(
+          {
+            search: searchFor(board),
+            board,
+            stuck: { base: LOST, perPoint: 0 },
+            depths: { first: 1, step: 1, last: steps === 'adaptive' ? 4 : (steps as number) },
+            ...(steps === 'adaptive' ? { goesOn: isQuick } : {}),
+            pliesOf: (depth) => 2 * (depth - 1),
+            order: DIRECTIONS,
+          },
+          circumstances,
+        ),
+    };
+  },
+};
+
+const WEIGHTS = {
+  tuned: [0.1, 1.0, 2.7, 1.0],
+  source: [0.1, 1.0, 2.7, 1.0],
+} as const;
+
+/** Below any rating. */
+const LOST = -1e6;
+
+/** What the source's 0.05 seconds are in nodes, where its 3 steps take 0.043 seconds on average. */
+const QUICK_NODES = 10_000;
+
+function isQuick(steps: number, nodes: number): boolean {
+  return steps < 3 || nodes < QUICK_NODES;
+}
+
+/** The kernel takes the worth of 0, 1, … 16 empty cells; there is always one where boards are rated. */
+function evaluatorWeights([smoothness, monotonicity, empty, highest]: readonly number[]): number[] {
+  const worth = Array.from({ length: CELLS + 1 }, (_, cells) => empty! * Math.log(Math.max(1, cells)));
+  return [smoothness!, monotonicity!, highest!, ...worth];
+}
