@@ -1,34 +1,23 @@
 import { InputError } from '../input-error.ts';
 import { nearest } from '../nearest.ts';
-<<<<<<< Updated upstream
 import type { Engine, Entry, Player2048, PlayerKInARow } from './entry.ts';
+import { entry as ex } from './ex.ts';
 import { entry as expert } from './expert.ts';
 import { entry as kmaster } from './kmaster.ts';
-=======
-import type { Engine, Entry, Player2048 } from './entry.ts';
-import { entry as ex } from './ex.ts';
 import { entry as minimax } from './minimax.ts';
->>>>>>> Stashed changes
 import { entry as monteCarlo } from './monte-carlo.ts';
 import { ntuple } from './ntuple.ts';
 import { entry as random } from './random.ts';
-<<<<<<< Updated upstream
 import { entry as randomKInARow } from './random-k-in-a-row.ts';
 import { entry as sequence } from './sequence.ts';
-=======
 import { entry as snake } from './snake.ts';
->>>>>>> Stashed changes
 import { formatSpec, readValues, splitSpec, type Values } from './spec.ts';
 import { entry as swarm } from './swarm.ts';
 
 /** Every player there is, by game. */
 export const CATALOG = {
-<<<<<<< Updated upstream
-  '2048': [random, monteCarlo, expert, ntuple] as readonly Entry<Player2048>[],
+  '2048': [random, ex, snake, swarm, monteCarlo, minimax, expert, ntuple] as readonly Entry<Player2048>[],
   'k-in-a-row': [randomKInARow, sequence, kmaster] as readonly Entry<PlayerKInARow>[],
-=======
-  '2048': [random, ex, snake, swarm, monteCarlo, minimax] as readonly Entry<Player2048>[],
->>>>>>> Stashed changes
 } as const;
 
 export type Game = keyof typeof CATALOG;
