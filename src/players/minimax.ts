@@ -29,6 +29,7 @@ export const entry: Entry<Player2048> = {
       byDefault: 'tuned',
       words: ['tuned', 'source'],
       list: { length: 4, min: -1000, max: 1000 },
+      tunable: Array.from({ length: 4 }, () => ({ min: 0, max: 5 })),
     },
   },
   depthUnit: 'steps (a move and a spawn)',

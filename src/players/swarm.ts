@@ -23,6 +23,7 @@ export const entry: Entry<Player2048> = {
       byDefault: 'tuned',
       words: ['tuned', 'published'],
       list: { length: 4, min: -1e6, max: 1e6 },
+      tunable: Array.from({ length: 4 }, () => ({ min: -10, max: 10 })),
     },
     depth: {
       help: 'levels to look ahead; auto: by the number of different tiles',

@@ -2,7 +2,7 @@ import type { RulesName } from '../../games/2048/game.ts';
 import { InputError } from '../../input-error.ts';
 import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
 import { readSpec } from '../../players/catalog.ts';
-import { formatSpec, type Range, type Value, type Values } from '../../players/spec.ts';
+import { formatSpec, type Range, type Value } from '../../players/spec.ts';
 import { type Experiment, readContestants } from '../experiment.ts';
 import type { SwarmOptions } from './swarm.ts';
 
@@ -87,13 +87,14 @@ export function specAt(
 ): string {
   const { entry, values } = readSpec('2048', player);
   const changed: Record<string, Value> = { ...values };
-  for (const [i, { key, index }] of dimensions.entries()) {
-    const number = Number(position[i]!.toPrecision(5));
-    const old = changed[key];
-    if (typeof old === 'object') changed[key] = old.with(index, number);
-    else changed[key] = entry.parameters[key]!.number?.whole ? Math.round(number) : number;
+  for (const key of new Set(dimensions.map((dimension) => dimension.key))) {
+    const numbers = position
+      .filter((_, i) => dimensions[i]!.key === key)
+      .map((number) => Number(number.toPrecision(5)));
+    const { list, number } = entry.parameters[key]!;
+    changed[key] = list ? numbers : number?.whole ? Math.round(numbers[0]!) : numbers[0]!;
   }
-  return formatSpec(entry.name, entry.parameters, changed as Values);
+  return formatSpec(entry.name, entry.parameters, changed);
 }
 
 /** The games that choose among the best that were found, and those that compare the choice with the player. */
