@@ -81,7 +81,11 @@ function expectSame(kernel: KernelKInARow, state: State): void {
       const lacking = through[cell]!.filter((line) => theirs[line] === 0).map((line) => k - ours[line]!);
       const least = Math.min(...lacking, k + 1);
       const kind = kernel.kindAt(cell, side);
-      return (kind === KINDS.five) !== (least === 1) || kind >= KINDS.four !== least <= 2;
+      return (
+        (kind === KINDS.five) !== (least === 1) ||
+        kind >= KINDS.four !== least <= 2 ||
+        kind > 0 !== least <= k
+      );
     });
     expect({ wrongLines, wrongCells }).toEqual({ wrongLines: [], wrongCells: [] });
   });

@@ -45,7 +45,7 @@ export const CELL_KINDS: usize = STONES + MAX_CELLS;
 export const CELL_VALUES: usize = CELL_KINDS + MAX_CELLS * 2;
 /** By side and cell (u16): its shapes in four directions. */
 export const CELL_SHAPES: usize = CELL_VALUES + MAX_CELLS * 4;
-/** By side, cell and direction (u32): how many lines through the cell lack 1, 2 … 6 stones, five bits each. */
+/** By side, cell and direction (u32): how many lines through the cell lack 1, 2 … 6 or more stones, five bits each. */
 export const LEVELS: usize = CELL_SHAPES + MAX_CELLS * 4;
 /** By direction, first cell and side (u8): stones on the line. */
 export const LINE_COUNTS: usize = LEVELS + MAX_CELLS * 32;

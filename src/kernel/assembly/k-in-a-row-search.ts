@@ -20,13 +20,17 @@ export const WIN: i32 = 30000;
 const WON: i32 = WIN - 1000;
 const MAX_EVALUATION: i32 = 20000;
 export const NOT_TRIED: i32 = -WIN - 1;
+/** Up to this depth a position that is better than needed by this margin for each ply is not searched. */
+const FUTILE_DEPTH: i32 = 4;
+const FUTILE_MARGIN: i32 = 90;
+/** Nodes for looking for a win by fours, at leaves and elsewhere. */
 const LEAF_FOURS: i32 = 40;
 const NODE_FOURS: i32 = 200;
 /** Moves tried on a large board: at the root, and elsewhere for each ply of depth. */
 const ROOT_WIDTH: u32 = 48;
-const WIDTH: u32 = 8;
+const WIDTH: u32 = 5;
 const WIDTH_PER_PLY: u32 = 2;
-const MAX_WIDTH: u32 = 20;
+const MAX_WIDTH: u32 = 16;
 
 /** Lists the moves worth trying at the root, best first by the look of them. Returns how many. */
 export function startSearch(side: u32): u32 {
@@ -182,7 +186,17 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
     }
   }
 
-  // 3. A win by fours.
+  // 3. Good enough as it stands, close to the leaves.
+  const threatened = kindCount(other, MAKES_OPEN_FOUR) > 0;
+  const standing = evaluate(side);
+  if (
+    depth <= FUTILE_DEPTH && beta - alpha == 1 && standing - max(depth, 0) * FUTILE_MARGIN >= beta &&
+    !threatened && kindCount(other, MAKES_FOUR_AND_THREE) == 0
+  ) {
+    return standing;
+  }
+
+  // 4. A win by fours.
   const hasFour = kindCount(side, MAKES_FOUR) + kindCount(side, MAKES_FOUR_AND_THREE) + kindCount(side, MAKES_OPEN_FOUR) > 0;
   if (hasFour) {
     store<i32>(SCRATCH + THREAT_BUDGET, depth > 0 ? NODE_FOURS : LEAF_FOURS);
@@ -194,14 +208,13 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
     }
   }
 
-  // 4. The leaves; an open three of the other side must be answered first.
-  const threatened = kindCount(other, MAKES_OPEN_FOUR) > 0;
+  // 5. The leaves; an open three of the other side must be answered first.
   if (depth <= 0) {
-    if (!threatened) return evaluate(side);
+    if (!threatened) return standing;
     depth = 1;
   }
 
-  // 5. The moves.
+  // 6. The moves.
   const before = alpha;
   let best: i32 = -WIN;
   let bestMove = NOWHERE;

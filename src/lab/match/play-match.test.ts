@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../input-error.ts';
+import { externalContestant } from '../gomocup/external-engine.ts';
+import { kernelModule } from '../kernel-module.ts';
+import { type Contestant, ownContestant } from './contestant.ts';
+import { eloOf, estimateElo } from './elo.ts';
+import { openingsFor, parseOpenings } from './openings.ts';
+import { type Game, playMatch, scoreOf } from './play-match.ts';
+import { playRoundRobin } from './round-robin.ts';
+
+const RULES = { rows: 7, cols: 8, k: 5 };
+const LARGE = { rows: 15, cols: 15, k: 5 };
+const module = kernelModule();
+const random = ownContestant('random', module);
+const ENGINE = `"${process.execPath}" src/cli/main.ts engine`;
+
+async function matchOf(
+  first: Contestant,
+  second: Contestant,
+  pairs: number,
+  msPerMove = 300,
+): Promise<Game[]> {
+  const games: Game[] = [];
+  const openings = openingsFor(RULES, pairs, 1);
+  const contestants = [first, second] as const;
+  for await (const game of playMatch({ rules: RULES, contestants, openings, msPerMove, seed: 1 }))
+    games.push(game);
+  for (const contestant of contestants) await contestant.close();
+  return games;
+}
+
+it('our players play both colours of every opening, the same games each time', async () => {
+  const play = () => matchOf(ownContestant('kmaster:nodes=500', module), random, 3);
+  const games = await play();
+  expect(games.map(({ opening, first }) => [opening, first])).toEqual(
+    [0, 1, 2].flatMap((i) => [
+      [i, 0],
+      [i, 1],
+    ]),
+  );
+  expect(scoreOf(games)).toMatchObject({ wins: 6, draws: 0, losses: 0, score: 1 });
+  expect((await play()).map(({ state }) => state.moves)).toEqual(games.map(({ state }) => state.moves));
+});
+
+it('our own engine plays over the protocol', async () => {
+  const games = await matchOf(externalContestant(ENGINE), random, 1, 100);
+  expect(games.map(({ winner, forfeit }) => ({ winner, forfeit }))).toEqual([{ winner: 0 }, { winner: 0 }]);
+});
+
+describe('a program that does not play loses, with the reason', () => {
+  /** A program that answers each line by this expression of `line`. */
+  const program = (answer: string) => {
+    const code = `require('readline').createInterface({input:process.stdin}).on('line',(line)=>{const a=${answer};if(a)console.log(a)})`;
+    return externalContestant(`"${process.execPath}" -e "${code}"`);
+  };
+  it.each([
+    ['crashes at once', externalContestant(`"${process.execPath}" -e "process.exit(3)"`), /did not start/],
+    [
+      'refuses the board',
+      program(`line.includes('START')?'ERROR too small':''`),
+      /refused the board: ERROR too small/,
+    ],
+    [
+      'crashes at its move',
+      program(`line.includes('START')?'OK':line==='DONE'?process.exit(1):''`),
+      /crashed/,
+    ],
+    ['is silent', program(`line.includes('START')?'OK':''`), /took more than 20 ms/],
+    ['talks nonsense', program(`line.includes('START')?'OK':line==='DONE'?'pass':''`), /answered "pass"/],
+    [
+      'plays beside the board',
+      program(`line.includes('START')?'OK':line==='DONE'?'8,0':''`),
+      /answered "8,0"/,
+    ],
+  ])('%s', async (_, contestant, reason) => {
+    const games = await matchOf(contestant, random, 1, 20);
+    for (const { winner, forfeit } of games) {
+      expect(winner).toBe(1);
+      expect(forfeit).toMatch(reason);
+    }
+  });
+
+  it('plays on a taken cell', async () => {
+    const always = program(`line.includes('START')?'OK':line==='DONE'?'0,0':''`);
+    const games = await matchOf(always, random, 1, 1000);
+    expect(games[0]).toMatchObject({
+      winner: 1,
+      forfeit: expect.stringMatching(/played a7, which is taken/),
+    });
+  });
+});
+
+it('a round-robin has every two players meet', async () => {
+  const contestants = ['random', 'sequence:depth=1', 'kmaster:nodes=300'].map((spec) =>
+    ownContestant(spec, module),
+  );
+  const openings = openingsFor(RULES, 2, 1);
+  const table = await playRoundRobin({ rules: RULES, contestants, openings, seed: 1 }, () => {});
+  expect(table.map(({ name, games }) => [name, games])).toEqual([
+    ['kmaster:nodes=300', 8],
+    ['sequence:depth=1', 8],
+    ['random', 8],
+  ]);
+  expect(table.reduce((sum, { points }) => sum + points, 0)).toBe(12);
+});
+
+describe('openings', () => {
+  it('are offsets from the centre, one opening a line', () => {
+    expect(parseOpenings('0,0, 1,-1\n\n 7,7 \r\n', LARGE)).toEqual([[112, 98], [224]]);
+  });
+
+  it.each(['0', '0,0,', 'a,b', '8,0', '0,0, 0,0'])('refuses "%s" and says where', (line) => {
+    const parse = () => parseOpenings(`1,1\n${line}`, LARGE);
+    expect(parse).toThrow(InputError);
+    expect(parse).toThrow(expect.objectContaining({ place: 'line 2' }));
+  });
+
+  it('our own can be played', () => {
+    expect(new Set(openingsFor(LARGE, 20, 1).map(String)).size).toBe(20);
+  });
+});
+
+it.each([
+  [0.5, 0],
+  [0.64, 100],
+  [0.36, -100],
+  [1, 1200],
+  [0, -1200],
+])('a score of %d is an Elo difference of %d', (score, elo) => {
+  expect(eloOf(score)).toBeCloseTo(elo, -0.5);
+});
+
+it('an interval of Elo holds the difference', () => {
+  const { difference, interval } = estimateElo([1, 0.5, 0.5, 1, 0.5, 0, 1, 0.5]);
+  expect(interval.min).toBeLessThan(difference);
+  expect(interval.max).toBeGreaterThan(difference);
+});
