@@ -12,6 +12,7 @@ import { Ai } from './ai.ts';
  */
 export class Advice {
   readonly #ai = new Ai();
+  #question = 0;
   /** The position that the decision is about. */
   about: State | undefined = $state.raw();
   decision: Decision<Direction> | undefined = $state.raw();
@@ -21,12 +22,13 @@ export class Advice {
 
   /** True once it has answered, false if another question came first. */
   async ask(spec: string, about: State): Promise<boolean> {
+    const question = ++this.#question;
     this.thinking = true;
     this.fraction = 0;
     const decision = await this.#ai.decide2048(spec, about, ({ fraction }) => {
       this.fraction = fraction;
     });
-    if (!decision) return false;
+    if (!decision || question !== this.#question) return false;
     this.about = about;
     this.decision = decision;
     this.thinking = false;

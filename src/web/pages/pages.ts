@@ -11,6 +11,7 @@ const LATER = new Map<string, () => Promise<{ default: Component }>>([
   ['k-in-a-row', () => import('./k-in-a-row/KInARow.svelte')],
   ['watch', () => import('./watch/Watch.svelte')],
   ['race', () => import('./race/Race.svelte')],
+  ['explore', () => import('./explore/Explore.svelte')],
   ['settings', () => import('./settings/Settings.svelte')],
   ['help', () => import('./help/Help.svelte')],
 ]);

@@ -1,4 +1,4 @@
-import { formatBoard, parseBoard } from '../../../games/2048/board.ts';
+import { type Board, formatBoard, parseBoard } from '../../../games/2048/board.ts';
 import { RULES, type RulesName, startFrom } from '../../../games/2048/game.ts';
 import { MAX_SEED_LENGTH, MAX_START_SCORE } from '../../../games/2048/replay.ts';
 import { formatReplayCode, parseReplayCode } from '../../../games/2048/replay-code.ts';
@@ -44,12 +44,22 @@ export function ownGameRoute(rules: RulesName): string {
 /** An address at which anyone finds this position, with the same luck from here on. */
 export function positionRoute(session: Session): string {
   const { board, score, seed } = stateOf(session);
-  return formatRoute('2048', { board: formatBoard(board).replaceAll(' ', ','), score, seed });
+  return formatRoute('2048', { board: boardOption(board), score, seed });
 }
 
 /** An address at which anyone finds the whole game and can walk through it. */
 export function gameRoute(session: Session): string {
-  return formatRoute('2048', { game: formatReplayCode(recordSession(session)) });
+  return formatRoute('2048', { game: gameOption(session) });
+}
+
+/** A board as it stands in an address. */
+export function boardOption(board: Board): string {
+  return formatBoard(board).replaceAll(' ', ',');
+}
+
+/** A game up to where it stands, as it stands in an address. */
+export function gameOption(session: Session): string {
+  return formatReplayCode(recordSession(session));
 }
 
 function linkedSession(options: URLSearchParams): Session | undefined {
