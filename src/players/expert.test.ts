@@ -61,6 +61,17 @@ test('"move now" ends a decision at the depth it has finished', () => {
   expect(last.done && Object.keys(last.value.values)).toHaveLength(legalMoves(board).length);
 });
 
+test('a budget of time ends at the first look at the clock after it', () => {
+  const { player } = createPlayer('2048', 'expert:ms=50', { module });
+  const board = parseBoard('2 4 8 16/4 8 16 512/2 32 64 1024/0 0 2 2048');
+  // A clock that goes on by 10 ms at every look.
+  let time = 0;
+  const now = () => (time += 10);
+  const { ms, depth } = decide(player, { board, score: 0 }, { ...circumstances, now });
+  expect(depth).toBeGreaterThan(0);
+  expect(ms).toBeLessThanOrEqual(50 + 20);
+});
+
 test.each([
   '131072 65536 32768 16384/1024 2048 4096 8192/512 256 128 64/4 4 16 32',
   '131072 131072 65536 32768/2048 4096 8192 16384/1024 512 256 128/0 8 16 32',

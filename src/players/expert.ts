@@ -85,12 +85,12 @@ function* think(
   let costBefore = 0;
   deepening: while (depth < limit.depth) {
     // 1. With one legal move, or without the means for one depth more, enough is known.
-    const next = (cost * cost) / Math.max(costBefore, 1);
-    const share = Math.max(
-      (kernel.leaves() + next) / limit.nodes,
-      ((now() - started) * (1 + next / kernel.leaves())) / limit.ms,
-    );
-    if (depth > 0 && (moves.length === 1 || share > 1)) break;
+    if (depth > 0 && moves.length === 1) break;
+    if (depth > 1) {
+      const leaves = kernel.leaves();
+      const growth = 1 + (cost * cost) / costBefore / leaves;
+      if (Math.max(leaves / limit.nodes, (now() - started) / limit.ms) * growth > 1) break;
+    }
 
     // 2. Every move, in slices. The first depth is always finished: it takes microseconds.
     const leavesBefore = kernel.leaves();
