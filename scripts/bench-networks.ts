@@ -24,7 +24,6 @@ export async function measureNetworks(): Promise<Measured[]> {
   const two = await learn(2);
   const { weights, scale } = quantise(SHAPE, one.weights, 0);
   const player = createNetworkPlayer(kernelModule(), SHAPE, {
-    rules: 'classic',
     scale,
     baselines: [],
     hashBits: 1,

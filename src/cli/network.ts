@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { InputError } from '../input-error.ts';
-import { lookups, type NetworkShape, weightCount } from '../kernel/network.ts';
+import { lookups, type NetworkShape, tableCount, weightCount } from '../kernel/network.ts';
 import { evaluateNetwork } from '../lab/networks/evaluate.ts';
 import { formatRawNetwork, readRawNetwork } from '../lab/networks/raw.ts';
 import { compress, readNetwork } from '../lab/networks/store.ts';
-import { formatNetwork, type StoredNetwork } from '../players/network-file.ts';
+import { memoryOf, thinOut } from '../lab/networks/thin-out.ts';
+import { formatNetwork, type StoredNetwork, unpackNetwork } from '../players/network-file.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { writeBytes } from './files.ts';
 
@@ -13,6 +14,7 @@ export const network: Command = {
   words: ['ACTION', 'FILE'],
   options: {
     out: { value: 'FILE', help: 'where import and export write' },
+    memory: { value: 'MB', help: 'import: leave out rare boards until it takes at most so much memory' },
     training: { value: 'TEXT', help: 'import: how it was trained, for the file to say' },
     games: { value: 'N', help: 'evaluate: games to play without search (default 1000)' },
     seed: { value: 'N', help: 'evaluate: the seed of the first game (default 1)' },
@@ -44,6 +46,8 @@ const ACTIONS = {
     const out = requireOut(args);
     const strength = (args.text('strength') ?? '').split(';').flatMap((text) => text.trim() || []);
     const { shape, weights, baselines, scale, moves } = readRawNetwork(file);
+    const memory = args.number('memory', { min: 1, max: 4096, byDefault: 4096 });
+    thinOut(weights.codes, memory * 1e6);
     const training = args.text('training') ?? `${(moves / 1e9).toFixed(1)} G moves`;
     writeBytes(out, formatNetwork(shape, { scale, baselines, training, strength }, weights, compress));
     console.log(about(out, readNetwork(out)));
@@ -74,10 +78,18 @@ const ACTIONS = {
   },
 };
 
-function about(file: string, { header, id }: StoredNetwork): string {
-  const megabytes = (statSync(file).size / 1e6).toFixed(2);
+function about(file: string, network: StoredNetwork): string {
+  const { header, id } = network;
+  const weights = {
+    codes: new Uint8Array(weightCount(header)),
+    codebooks: new Int16Array(256 * tableCount(header)),
+  };
+  unpackNetwork(network, weights);
+  const [packed, unpacked] = [statSync(file).size, memoryOf(weights.codes)].map((bytes) =>
+    (bytes / 1e6).toFixed(2),
+  );
   return [
-    `${file}: network ${id}, ${megabytes} MB`,
+    `${file}: network ${id}, ${packed} MB, in memory ${unpacked} MB`,
     `  ${describeShape(header)}`,
     `  trained: ${header.training}`,
     ...header.strength.map((text) => `  strength: ${text}`),

@@ -1,4 +1,4 @@
-import { createKernel2048, type Kernel2048, type KernelOptions } from './kernel-2048.ts';
+import { createKernel2048, type Kernel2048 } from './kernel-2048.ts';
 import {
   codebooksAddress,
   describeNetwork,
@@ -35,7 +35,7 @@ export interface NetworkPlayer {
   play(firstSeed: number, count: number): GameResult[];
 }
 
-export interface NetworkPlayerOptions extends Pick<KernelOptions, 'rules'>, Omit<Storage, 'stride'> {
+export interface NetworkPlayerOptions extends Omit<Storage, 'stride'> {
   /** The hash table has 2^bits buckets of 32 bytes. */
   readonly hashBits: number;
 }
@@ -43,10 +43,10 @@ export interface NetworkPlayerOptions extends Pick<KernelOptions, 'rules'>, Omit
 export function createNetworkPlayer(
   module: WebAssembly.Module,
   shape: NetworkShape,
-  { rules, scale, baselines, hashBits }: NetworkPlayerOptions,
+  { scale, baselines, hashBits }: NetworkPlayerOptions,
 ): NetworkPlayer {
   const kernel = createKernel2048(module, {
-    rules,
+    rules: 'classic',
     hashBytes: 32 * 2 ** hashBits,
     networkBytes: networkBytes(shape, WEIGHT_BYTES),
   });
@@ -65,8 +65,11 @@ export function createNetworkPlayer(
     codebooks: new Int16Array(memory.buffer, codebooksAddress(layout), 256 * tableCount(shape)),
     startDecision(board, fresh) {
       kernel.writeBoard(board);
+      const wasHard = obstacleCode[0] !== 0;
+      const isHard = kernel.cells.includes(OBSTACLE_CELL);
+      if (isHard !== wasHard) exports.buildTables(isHard ? HARD_TOP_CODE : TOP_CODE);
       exports.encodeForSearch();
-      const code = rules === 'hard' ? readObstacleAs(kernel.cells) : 0;
+      const code = isHard ? readObstacleAs(kernel.cells) : 0;
       exports.startNetworkDecision(hash.address, hashBits, fresh || code !== obstacleCode[0]);
       obstacleCode[0] = code;
       return decision[0]!;
@@ -76,6 +79,7 @@ export function createNetworkPlayer(
     values: () => Array.from(values),
     nodes: () => nodes[0]!,
     play(firstSeed, count) {
+      if (obstacleCode[0] !== 0) throw new Error('this kernel is set up for hard rules');
       exports.playGames(network.address, firstSeed, count);
       return readResults(memory.buffer, at(exports.GAME_RESULTS), count);
     },
@@ -107,3 +111,4 @@ function readObstacleAs(cells: Uint8Array): number {
 const OBSTACLE_CELL = 31;
 const LOWEST_OBSTACLE_CODE = 11;
 const TOP_CODE = 15;
+const HARD_TOP_CODE = 14;

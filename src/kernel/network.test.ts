@@ -10,7 +10,7 @@ import {
 } from '../../tests/plain-network.ts';
 import { gamePositions } from '../../tests/positions-2048.ts';
 import { type Board, highestTile } from '../games/2048/board.ts';
-import { play, type RulesName, start } from '../games/2048/game.ts';
+import { play, start } from '../games/2048/game.ts';
 import { DIRECTIONS, slide } from '../games/2048/slide.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { Random } from '../random.ts';
@@ -27,7 +27,7 @@ describe.each([
   ['stages and large tiles relabelled', STAGED],
 ])('a network of %s', (_, shape) => {
   const plain = randomNetwork(shape, Random.of('weights', 'player'));
-  const player = playerWith(plain, 'classic');
+  const player = playerWith(plain);
 
   test('values moves as the plain one does', () => {
     for (const board of gamePositions('classic', 1_500)) {
@@ -56,7 +56,7 @@ describe.each([
 });
 
 describe('a search', () => {
-  const player = playerWith(randomNetwork(PLAIN, Random.of('weights', 'player')), 'classic');
+  const player = playerWith(randomNetwork(PLAIN, Random.of('weights', 'player')));
   const positions = gamePositions('classic', 40, { stride: 31 });
 
   test('that gives up and is asked again finds the same', () => {
@@ -87,7 +87,7 @@ describe('a search', () => {
 
 test('reads the obstacle as a tile above all others', () => {
   const plain = randomNetwork(PLAIN, Random.of('hard', 'player'));
-  const player = playerWith(plain, 'hard');
+  const player = playerWith(plain);
   for (const board of gamePositions('hard', 300, { highest: 16384 })) {
     const tile = Math.max(2048, 2 * highestTile(board));
     player.startDecision(board, true);
@@ -98,6 +98,11 @@ test('reads the obstacle as a tile above all others', () => {
     });
     expect(player.values()).toEqual(expected);
   }
+  // And a classic board again, whose 32768 is no obstacle.
+  const [board] = gamePositions('classic', 1);
+  player.startDecision(board!, false);
+  player.search(0, 1);
+  expect(player.values()).toEqual(plainMoveValues(plain, board!, 0).map((value) => value ?? -Infinity));
 });
 
 describe('training', () => {
@@ -139,11 +144,8 @@ describe('training', () => {
   });
 });
 
-function playerWith(
-  { shape, codes, codebooks, baselines }: ReturnType<typeof randomNetwork>,
-  rules: RulesName,
-): NetworkPlayer {
-  const player = createNetworkPlayer(module, shape, { rules, scale: 1, baselines, hashBits: 12 });
+function playerWith({ shape, codes, codebooks, baselines }: ReturnType<typeof randomNetwork>): NetworkPlayer {
+  const player = createNetworkPlayer(module, shape, { scale: 1, baselines, hashBits: 12 });
   player.codes.set(codes);
   player.codebooks.set(codebooks);
   return player;

@@ -28,6 +28,7 @@ test('what was written is read', () => {
   unpackNetwork(stored, { codes, codebooks });
   expect(Buffer.compare(codes, network.codes)).toBe(0);
   expect(codebooks).toEqual(network.codebooks);
+  expect(() => unpackNetwork(stored, { codes, codebooks })).toThrow('already');
 });
 
 test('the id tells networks apart', () => {
@@ -60,7 +61,7 @@ describe('refuses', () => {
     ],
     ['a file that goes on', Buffer.concat([bytes, Buffer.of(0)]), 'goes on after its end'],
     ['a changed header', bytes.with(40, bytes[40]! ^ 1), 'checksum of its header'],
-    ['changed weights', bytes.with(bytes.length - 9, bytes.at(-9)! ^ 1), 'checksum of section 9 of 9'],
+    ['changed weights', bytes.with(bytes.length - 9, bytes.at(-9)! ^ 1), 'checksum of section 4 of 4'],
     [
       'a shape that cannot be',
       headerWith({ patterns: ['0123', '10456'] }),
@@ -70,7 +71,7 @@ describe('refuses', () => {
     [
       'a table too few',
       headerWith({ patterns: ['0123'] }),
-      'lists 9 sections, but a network of this shape has 3',
+      'lists 4 sections, but a network of this shape has 2',
     ],
     ['a scale of 0', headerWith({ scale: 0 }), '"scale" in the header must be'],
     ['stages in disorder', headerWith({ stages: [16384, 8192] }), 'ascending'],

@@ -1,18 +1,18 @@
 import { InputError } from '../input-error.ts';
-import { type NetworkShape, tableCount, tableSize } from '../kernel/network.ts';
+import { type NetworkShape, weightCount } from '../kernel/network.ts';
 import { checksum } from './checksum.ts';
 import { formatHeader, type NetworkHeader, parseHeader } from './network-header.ts';
 
 /**
- * Network files (docs/formats.md): a header, then sections, each compressed for itself: the codebooks, and the codes of
- * one table after the other. Checksums cover all of it. Compression is an argument: Node and the page have their own.
+ * Network files (docs/formats.md): a header, then sections, each compressed for itself: the codebooks, then the codes, so
+ * many at a time. Checksums cover all of it. Compression is an argument: Node and the page have their own.
  */
 export interface StoredNetwork {
   readonly header: NetworkHeader;
   /** Eight hexadecimal digits that differ when anything in the file does. */
   readonly id: string;
-  /** Where each section lies in the file. */
-  readonly sections: readonly Uint8Array[];
+  /** The packed weights, until they are unpacked: that needs be done only once, and they take room. */
+  readonly sections: Uint8Array[];
   readonly decompress: Decompress;
 }
 
@@ -47,9 +47,10 @@ export function openNetwork(bytes: Uint8Array, decompress: Decompress): StoredNe
   if (checksum(text) !== view.getUint32(12, true)) throw damaged('its header', HEAD_BYTES);
   const header = parseHeader(text);
   const { sections } = header;
-  if (sections.length !== tableCount(header) + 1) {
+  const wanted = 1 + Math.ceil(weightCount(header) / SECTION_CODES);
+  if (sections.length !== wanted) {
     throw new InputError(
-      `the header lists ${sections.length} sections, but a network of this shape has ${tableCount(header) + 1}`,
+      `the header lists ${sections.length} sections, but a network of this shape has ${wanted}`,
       'sections',
     );
   }
@@ -70,19 +71,15 @@ export function openNetwork(bytes: Uint8Array, decompress: Decompress): StoredNe
 }
 
 /** Unpacks the weights to where a kernel has room for them, of which all bytes are 0. */
-export function unpackNetwork(
-  { header, sections, decompress }: StoredNetwork,
-  { codes, codebooks }: Weights,
-): void {
-  const [books, ...tables] = sections;
-  const unpacked = decompress(books!, 2 * codebooks.length);
+export function unpackNetwork({ sections, decompress }: StoredNetwork, { codes, codebooks }: Weights): void {
+  const [books, ...rest] = sections.splice(0);
+  if (!books) throw new Error('the network has been unpacked already');
+  const unpacked = decompress(books, 2 * codebooks.length);
   const view = new DataView(unpacked.buffer, unpacked.byteOffset, unpacked.byteLength);
   for (let i = 0; i < codebooks.length; i++) codebooks[i] = view.getInt16(2 * i, true);
-  let at = 0;
-  tables.forEach((table, i) => {
-    const size = tableSize(header.patterns[i % header.patterns.length]!);
-    copyUnlessZero(decompress(table, size), codes, at);
-    at += size;
+  rest.forEach((section, i) => {
+    const at = i * SECTION_CODES;
+    copyUnlessZero(decompress(section, Math.min(SECTION_CODES, codes.length - at)), codes, at);
   });
 }
 
@@ -98,13 +95,10 @@ export function formatNetwork(
   codebooks.forEach((weight, i) => {
     view.setInt16(2 * i, weight, true);
   });
-  let at = 0;
-  const tables = Array.from({ length: tableCount({ patterns, stages, relabels }) }, (_, i) => {
-    const table = codes.subarray(at, at + tableSize(patterns[i % patterns.length]!));
-    at += table.length;
-    return table;
-  });
-  const sections = [books, ...tables].map(compress);
+  const parts = Array.from({ length: Math.ceil(codes.length / SECTION_CODES) }, (_, i) =>
+    codes.subarray(i * SECTION_CODES, (i + 1) * SECTION_CODES),
+  );
+  const sections = [books, ...parts].map(compress);
   const header: NetworkHeader = {
     patterns,
     stages,
@@ -119,6 +113,8 @@ const MAGIC = [...'LKHDNET'].map((letter) => letter.charCodeAt(0));
 const VERSION = 1;
 /** Magic and version, the header's length, the header's checksum. */
 const HEAD_BYTES = 16;
+/** Few enough that unpacking takes little room beside the network, many enough to be packed well. */
+const SECTION_CODES = 2 ** 20;
 /** Room that is never written takes no memory: blocks of this size that are 0 are not copied. */
 const BLOCK_BYTES = 4096;
 

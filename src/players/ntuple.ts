@@ -1,4 +1,3 @@
-import { OBSTACLE } from '../games/2048/board.ts';
 import { DIRECTIONS, type Direction, legalMoves } from '../games/2048/slide.ts';
 import { InputError } from '../input-error.ts';
 import { createNetworkPlayer, type NetworkPlayer } from '../kernel/network-player.ts';
@@ -96,7 +95,7 @@ function createPlayer(network: StoredNetwork, { module }: Engine, { depth, nodes
   let asked = false;
   return {
     think(position, circumstances) {
-      const kernel = kernelFor(network, module, position.board.includes(OBSTACLE) ? 'hard' : 'classic');
+      const kernel = kernelFor(network, module);
       // A budget of nodes must buy the same whatever was searched before.
       const fresh = !asked || budget.nodes !== undefined || circumstances.cap?.nodes !== undefined;
       asked = true;
@@ -106,21 +105,16 @@ function createPlayer(network: StoredNetwork, { module }: Engine, { depth, nodes
 }
 
 /** Kernels by network: it is large, so that all players who have it share one. */
-const kernels = new WeakMap<StoredNetwork, { rules: string; kernel: NetworkPlayer }>();
+const kernels = new WeakMap<StoredNetwork, NetworkPlayer>();
 
-function kernelFor(
-  network: StoredNetwork,
-  module: WebAssembly.Module,
-  rules: 'classic' | 'hard',
-): NetworkPlayer {
+function kernelFor(network: StoredNetwork, module: WebAssembly.Module): NetworkPlayer {
   const known = kernels.get(network);
-  if (known?.rules === rules) return known.kernel;
-  kernels.delete(network);
+  if (known) return known;
   const { header } = network;
   const { scale, baselines } = header;
-  const kernel = createNetworkPlayer(module, header, { rules, scale, baselines, hashBits: HASH_BITS });
+  const kernel = createNetworkPlayer(module, header, { scale, baselines, hashBits: HASH_BITS });
   unpackNetwork(network, kernel);
-  kernels.set(network, { rules, kernel });
+  kernels.set(network, kernel);
   return kernel;
 }
 

@@ -23,7 +23,6 @@ export function evaluateNetwork(
   const { header } = network;
   const { scale, baselines } = header;
   const player = createNetworkPlayer(kernelModule(), header, {
-    rules: 'classic',
     scale,
     baselines,
     hashBits: 1,

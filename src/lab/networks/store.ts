@@ -38,7 +38,7 @@ function shippedFile(name: string): string {
 }
 
 function decompress(bytes: Uint8Array, size: number): Uint8Array {
-  const unpacked = zstdDecompressSync(bytes, { maxOutputLength: size });
+  const unpacked = zstdDecompressSync(bytes, { maxOutputLength: size, chunkSize: Math.max(size, 64) });
   if (unpacked.length !== size)
     throw new InputError('a section of the network has the wrong size', 'sections');
   return unpacked;
