@@ -8,6 +8,10 @@ const SCREENS: Record<string, string> = {
   play: '#/2048?board=2,4,8,16/256,128,64,32/512,1024,2048,4096/0,8192,16384,32768&seed=1',
   stone: '#/2048?seed=5&rules=hard',
   row: '#/k-in-a-row?rows=5&cols=6&k=4',
+  'race choice': '#/race',
+  race: '#/race?against=easy&form=side-by-side',
+  watch: '#/watch?player=random&against=expert&seed=1',
+  explore: '#/explore?board=2,4,8,16/0,x,64,32/0,0,2,4/0,0,0,2',
   settings: '#/settings',
   help: '#/help',
   missing: '#/nowhere',
@@ -15,7 +19,7 @@ const SCREENS: Record<string, string> = {
 
 for (const theme of THEMES) {
   test(`no accessibility violation on any screen in the ${theme} theme`, async ({ page }) => {
-    // Ten screens, looked at one by one.
+    // Fifteen screens, looked at one by one.
     test.slow();
     const found = troubles(page);
     for (const [name, hash] of Object.entries(SCREENS)) {
@@ -25,6 +29,10 @@ for (const theme of THEMES) {
     await visit(page, SCREENS.play!);
     await page.getByRole('button', { name: 'More' }).click();
     await expectAccessible(page, 'more');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/positions, depth/).waitFor();
+    await expectAccessible(page, 'hint');
     await visit(page, '#/2048?board=1024,1024,0,0/0/0/0&seed=1');
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('heading', { name: 'You made 2048!' }).waitFor();
@@ -62,7 +70,9 @@ for (const language of ['nb', 'zh-Hant']) {
     for (const hash of Object.values(SCREENS)) {
       await visit(page, hash, { language });
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('h1')).not.toHaveText(/What|Settings|Help|with a stone|In a row|nothing at/);
+      await expect(page.locator('h1')).not.toHaveText(
+        /What|Settings|Help|with a stone|In a row|nothing at|Race|Watch|Explore/,
+      );
     }
   });
 }

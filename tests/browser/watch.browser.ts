@@ -40,7 +40,7 @@ test('at the highest speed the page still hears; moves a second are printed', as
     const started = performance.now();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page
-      .getByText(/random is stuck/)
+      .getByText(/Dice is stuck/)
       .last()
       .waitFor();
     spent += performance.now() - started;

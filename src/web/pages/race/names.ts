@@ -1,10 +1,10 @@
-import { splitSpec } from '../../../players/spec.ts';
+import { playerName } from '../../ai/player-name.ts';
 import type { Words } from '../../words/dictionaries/en.ts';
 import { isLevel } from './opening.ts';
 
-/** What an opponent is called: "Computer, easy", or the name of the AI. */
-export function nameOf(words: Words, against: string): string {
-  if (isLevel(against)) return `${words.race.computer} (${words.race.levels[against]})`;
-  const { name } = splitSpec(against);
-  return words.ai.players[name]?.name ?? name;
+/** What an opponent is called: "Computer (Easy)", or the name of the AI. */
+export function opponentName(words: Words, against: string): string {
+  return isLevel(against)
+    ? `${words.race.computer} (${words.race.levels[against]})`
+    : playerName(words, against);
 }

@@ -254,7 +254,7 @@ const words = {
     restart: 'New game',
     speed: 'Speed',
     fastest: 'as fast as it goes',
-    options: 'Who plays, and how',
+    options: 'Options',
     first: 'Who plays',
     second: 'Second player',
     two: 'Two side by side, same luck',

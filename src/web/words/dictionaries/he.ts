@@ -242,7 +242,7 @@ const words: Words = {
     restart: 'משחק חדש',
     speed: 'מהירות',
     fastest: 'הכי מהר שאפשר',
-    options: 'מי משחק, ואיך',
+    options: 'אפשרויות',
     first: 'מי משחק',
     second: 'שחקן שני',
     two: 'שניים זה לצד זה, אותו מזל',

@@ -242,7 +242,7 @@ const words: Words = {
     restart: 'Nytt spill',
     speed: 'Fart',
     fastest: 'så fort den kan',
-    options: 'Hvem spiller, og hvordan',
+    options: 'Valg',
     first: 'Hvem spiller',
     second: 'Andre spiller',
     two: 'To side om side, samme flaks',

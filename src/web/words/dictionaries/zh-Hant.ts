@@ -237,7 +237,7 @@ const words: Words = {
     restart: '新遊戲',
     speed: '速度',
     fastest: '越快越好',
-    options: '誰來玩、怎麼玩',
+    options: '選項',
     first: '誰來玩',
     second: '第二位玩家',
     two: '兩個並排，運氣相同',
