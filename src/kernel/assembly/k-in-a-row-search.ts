@@ -28,9 +28,9 @@ const LEAF_FOURS: i32 = 40;
 const NODE_FOURS: i32 = 200;
 /** Moves tried on a large board: at the root, and elsewhere for each ply of depth. */
 const ROOT_WIDTH: u32 = 48;
-const WIDTH: u32 = 5;
+const WIDTH: u32 = 8;
 const WIDTH_PER_PLY: u32 = 2;
-const MAX_WIDTH: u32 = 16;
+const MAX_WIDTH: u32 = 20;
 
 /** Lists the moves worth trying at the root, best first by the look of them. Returns how many. */
 export function startSearch(side: u32): u32 {
