@@ -6,6 +6,7 @@ import { readContestants } from '../src/lab/experiment.ts';
 import { kernelModule } from '../src/lab/kernel-module.ts';
 import { playGame } from '../src/lab/play-2048.ts';
 import { withResults } from '../src/lab/results/open.ts';
+import { withPool } from '../src/lab/workers/pool.ts';
 import { createPlayer } from '../src/players/catalog.ts';
 import { newDataFolder } from './lab-runs.ts';
 
@@ -18,17 +19,22 @@ test('store, progress and workers cost under 2 % of a bench', async () => {
   const bench = () => {
     const place = { kind: 'sqlite', file: join(newDataFolder(), 'results.sqlite') } as const;
     const { signal } = new AbortController();
-    const options = { workers: 1, now: Date.now, onProgress: () => {}, signal };
-    return withResults((store) => playMissing(experiment, store, options), place);
+    const options = { now: Date.now, onProgress: () => {}, signal };
+    return withPool(1, signal, (pool) =>
+      withResults((store) => playMissing(experiment, store, pool, options), place),
+    );
   };
   const module = kernelModule();
   const play = async () => {
     const { player } = createPlayer('2048', SPEC, { module });
-    for (let seed = 1; seed <= GAMES; seed++) playGame(player, start('classic', seed), () => performance.now());
+    for (let seed = 1; seed <= GAMES; seed++)
+      playGame(player, start('classic', seed), () => performance.now());
   };
   const alone = await cpuSeconds(play);
   const inLab = await cpuSeconds(bench);
-  console.log(`${alone.toFixed(1)} s alone, ${inLab.toFixed(1)} s in the lab: ${((inLab / alone - 1) * 100).toFixed(2)} %`);
+  console.log(
+    `${alone.toFixed(1)} s alone, ${inLab.toFixed(1)} s in the lab: ${((inLab / alone - 1) * 100).toFixed(2)} %`,
+  );
   expect(inLab / alone).toBeLessThan(1.02);
 });
 

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import module from 'node:module';
 import { InputError } from '../input-error.ts';
 import { nearest } from '../nearest.ts';
 import { type Command, helpText, parseArguments } from './command.ts';
+
+// Code that was compiled once is kept for the next start; Node 20 cannot.
+module.enableCompileCache?.();
 
 // Loaded only when asked for: `--help` answers at once.
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

@@ -5,6 +5,8 @@ import { formatExperiment } from '../lab/experiment-file.ts';
 import { BENCH_FORMATS, benchAsHtml, gamesAsCsv } from '../lab/report/bench-report.ts';
 import { summarise } from '../lab/report/summary.ts';
 import { withResults } from '../lab/results/open.ts';
+import type { ResultsStore } from '../lab/results/store.ts';
+import type { Pool } from '../lab/workers/pool.ts';
 import type { Arguments, Option } from './command.ts';
 import { writeText } from './files.ts';
 import { showBenchProgress } from './progress.ts';
@@ -26,22 +28,20 @@ export function workersFrom(args: Arguments): number {
 
 /** Plays what is missing and prints the report. Ctrl-C keeps what is stored. */
 export async function benchExperiment(experiment: Experiment, args: Arguments): Promise<number> {
-  const workers = workersFrom(args);
-  return untilInterrupted((signal) =>
-    withResults(async (results) => {
-      if (experiment.name) {
-        await results.saveExperiment(experiment.name, formatExperiment(experiment), Date.now());
-      }
-      const progress = showBenchProgress(experiment);
-      const options = { workers, now: Date.now, onProgress: progress.update, signal };
-      if (await playMissing(experiment, results, options).finally(progress.end)) {
-        printReport(experiment, await readResults(experiment, results), args);
-        return 0;
-      }
-      console.error('Stopped. The games that ended are kept: the same command goes on from there.');
-      return 130;
-    }),
-  );
+  const workers = Math.min(workersFrom(args), experiment.games * experiment.players.length);
+  return withLab(workers, async (results, pool, signal) => {
+    if (experiment.name) {
+      await results.saveExperiment(experiment.name, formatExperiment(experiment), Date.now());
+    }
+    const progress = showBenchProgress(experiment);
+    const options = { now: Date.now, onProgress: progress.update, signal };
+    if (await playMissing(experiment, results, pool, options).finally(progress.end)) {
+      printReport(experiment, await readResults(experiment, results), args);
+      return 0;
+    }
+    console.error('Stopped. The games that ended are kept: the same command goes on from there.');
+    return 130;
+  });
 }
 
 export function printReport(
@@ -61,14 +61,20 @@ export function printReport(
   if (html) console.error(`The report is in ${html}.`);
 }
 
-/** Runs something that Ctrl-C or a request to end stops in good order. */
-export async function untilInterrupted(run: (signal: AbortSignal) => Promise<number>): Promise<number> {
+/** The store and workers, which start while it opens. Ctrl-C or a request to end stops them in good order. */
+export async function withLab(
+  workers: number,
+  use: (results: ResultsStore, pool: Pool, signal: AbortSignal) => Promise<number>,
+): Promise<number> {
   const controller = new AbortController();
+  const { signal } = controller;
   const stop = () => controller.abort();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   try {
-    return await run(controller.signal);
+    // Loaded only now: `--help` answers at once.
+    const { withPool } = await import('../lab/workers/pool.ts');
+    return await withPool(workers, signal, (pool) => withResults((results) => use(results, pool, signal)));
   } finally {
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);

@@ -1,12 +1,11 @@
 import { readTuning } from '../lab/experiment-file.ts';
 import { swarmAsCsv, tuneAsHtml, tuneAsJson, verdictOf } from '../lab/report/tune-report.ts';
-import { withResults } from '../lab/results/open.ts';
 import { CONSTRICTION } from '../lab/tuning/swarm.ts';
 import { tune as tuneSwarm } from '../lab/tuning/tune.ts';
 import { type Tuning, tunableDimensions } from '../lab/tuning/tuning.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { writeText } from './files.ts';
-import { untilInterrupted, WORKERS_OPTION, workersFrom } from './run-experiment.ts';
+import { WORKERS_OPTION, withLab, workersFrom } from './run-experiment.ts';
 import { showTuning } from './tune-view.ts';
 
 export const tune: Command = {
@@ -61,24 +60,21 @@ const NUMBERS = ['particles', 'iterations', 'games', 'seed', 'c1', 'c2', 'inerti
 
 /** Tunes, or goes on with it, and prints what came out. Ctrl-C keeps all iterations. */
 export async function tunePlayer(tuning: Tuning, args: Arguments): Promise<number> {
-  const workers = workersFrom(args);
   const dimensions = tunableDimensions(tuning.player, tuning.keys);
   const view = showTuning(tuning, dimensions);
-  return untilInterrupted((signal) =>
-    withResults(async (results) => {
-      const options = { workers, now: Date.now, signal, onStep: view.step, onGames: view.games };
-      const tuned = await tuneSwarm(tuning, dimensions, results, options).finally(view.end);
-      if (!tuned) {
-        console.error('Stopped. Every iteration is kept: the same command goes on from there.');
-        return 130;
-      }
-      const report = { tuning, dimensions, tuned };
-      const html = args.text('html');
-      if (html) writeText(html, tuneAsHtml(report));
-      if (args.has('json')) console.log(tuneAsJson(report));
-      else if (args.has('csv')) process.stdout.write(swarmAsCsv(tuned.history, dimensions));
-      else console.log(`${verdictOf(report)}\n${tuned.spec}`);
-      return 0;
-    }),
-  );
+  return withLab(workersFrom(args), async (results, pool, signal) => {
+    const options = { now: Date.now, signal, onStep: view.step, onGames: view.games };
+    const tuned = await tuneSwarm(tuning, dimensions, results, pool, options).finally(view.end);
+    if (!tuned) {
+      console.error('Stopped. Every iteration is kept: the same command goes on from there.');
+      return 130;
+    }
+    const report = { tuning, dimensions, tuned };
+    const html = args.text('html');
+    if (html) writeText(html, tuneAsHtml(report));
+    if (args.has('json')) console.log(tuneAsJson(report));
+    else if (args.has('csv')) process.stdout.write(swarmAsCsv(tuned.history, dimensions));
+    else console.log(`${verdictOf(report)}\n${tuned.spec}`);
+    return 0;
+  });
 }

@@ -1,6 +1,7 @@
 import { setImmediate as messagesIn } from 'node:timers/promises';
 import { type Contestant, type Experiment, type GameToPlay, seriesOf } from './experiment.ts';
 import type { GameToStore, ResultsStore, StoredGame } from './results/store.ts';
+import type { Pool } from './workers/pool.ts';
 
 /** What one player did. */
 export interface PlayerResults extends Contestant {
@@ -19,10 +20,9 @@ export interface BenchProgress {
 }
 
 export interface BenchOptions {
-  readonly workers: number;
   readonly now: () => number;
   readonly onProgress: (progress: BenchProgress) => void;
-  /** Stops the workers; what is stored is kept. */
+  /** The one that stops the pool; what is stored is kept. */
   readonly signal: AbortSignal;
 }
 
@@ -30,7 +30,8 @@ export interface BenchOptions {
 export async function playMissing(
   experiment: Experiment,
   results: ResultsStore,
-  { workers, now, onProgress, signal }: BenchOptions,
+  pool: Pool,
+  { now, onProgress, signal }: BenchOptions,
 ): Promise<boolean> {
   const tallies = await takeStock(experiment, results);
   const missing = missingGames(experiment, tallies);
@@ -44,11 +45,6 @@ export async function playMissing(
   report();
   if (stored === wanted) return true;
 
-  // Loaded only now: `--help` answers at once.
-  const { Pool } = await import('./workers/pool.ts');
-  const pool = new Pool(Math.min(workers, wanted - stored));
-  const stop = () => void pool.close();
-  signal.addEventListener('abort', stop);
   const save = inGroups((games: readonly GameToStore[]) => results.saveGames(games, now()));
   const playOn = async () => {
     while (!signal.aborted) {
@@ -68,9 +64,6 @@ export async function playMissing(
     await Promise.all(Array.from({ length: pool.size * 8 }, playOn));
   } catch (error) {
     if (!signal.aborted) throw error;
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await pool.close();
   }
   return stored + played === wanted;
 }

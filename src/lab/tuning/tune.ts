@@ -6,7 +6,6 @@ import { bestOf, move, type Swarm, scatter, settle } from './swarm.ts';
 import { type Dimension, freshGames, specAt, swarmOptions, type Tuning, tuningKey } from './tuning.ts';
 
 export interface TuneOptions {
-  readonly workers: number;
   readonly now: () => number;
   readonly signal: AbortSignal;
   readonly onStep: (history: readonly Swarm[]) => void;
@@ -32,17 +31,18 @@ export async function tune(
   tuning: Tuning,
   dimensions: readonly Dimension[],
   results: ResultsStore,
+  pool: Pool,
   options: TuneOptions,
 ): Promise<Tuned | undefined> {
-  const history = await flySwarm(tuning, dimensions, results, options);
+  const history = await flySwarm(tuning, dimensions, results, pool, options);
   if (history.length <= tuning.iterations) return undefined;
   const candidates = bestPositions(history.at(-1)!).map((position) => specAt(tuning, dimensions, position));
 
   const bench = async (stage: 'play-off' | 'validation', specs: readonly string[]) => {
     const experiment = freshGames(tuning, stage, specs);
-    const { workers, now, signal } = options;
+    const { now, signal } = options;
     const onProgress = ({ done, wanted }: BenchProgress) => options.onGames({ done, wanted });
-    if (!(await playMissing(experiment, results, { workers, now, signal, onProgress }))) return undefined;
+    if (!(await playMissing(experiment, results, pool, { now, signal, onProgress }))) return undefined;
     return summarise(experiment, await readResults(experiment, results));
   };
 
@@ -64,7 +64,8 @@ async function flySwarm(
   tuning: Tuning,
   dimensions: readonly Dimension[],
   results: ResultsStore,
-  { workers, now, signal, onStep, onGames }: TuneOptions,
+  pool: Pool,
+  { now, signal, onStep, onGames }: TuneOptions,
 ): Promise<Swarm[]> {
   const id = await results.enterTuning(tuningKey(tuning), tuning.name, now());
   const history = (await results.swarms(id)).slice(0, tuning.iterations + 1);
@@ -72,10 +73,6 @@ async function flySwarm(
   if (history.length > tuning.iterations) return history;
 
   const swarm = swarmOptions(tuning, dimensions);
-  const { Pool } = await import('../workers/pool.ts');
-  const pool = new Pool(workers);
-  const stop = () => void pool.close();
-  signal.addEventListener('abort', stop);
   try {
     while (history.length <= tuning.iterations && !signal.aborted) {
       const before = history.at(-1);
@@ -88,9 +85,6 @@ async function flySwarm(
     }
   } catch (error) {
     if (!signal.aborted) throw error;
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await pool.close();
   }
   return history;
 }

@@ -49,6 +49,23 @@ export class Pool {
   }
 }
 
+/** Workers for as long as they are used. The signal stops them at once, and what they play fails. */
+export async function withPool<T>(
+  size: number,
+  signal: AbortSignal,
+  use: (pool: Pool) => Promise<T>,
+): Promise<T> {
+  const pool = new Pool(size);
+  const stop = () => void pool.close();
+  signal.addEventListener('abort', stop);
+  try {
+    return await use(pool);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await pool.close();
+  }
+}
+
 /** From the checkout and from the built package alike. */
 const WORKER = new URL(
   import.meta.url.endsWith('.ts') ? './play-game.ts' : './play-game.js',
