@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { GameToPlay } from '../experiment.ts';
@@ -11,9 +12,12 @@ export class Pool {
 
   constructor(size: number, worker: URL = WORKER, workerData?: unknown) {
     this.size = size;
+    // Where this thread keeps compiled code, if it does: workers start in half the time with it.
+    const cache = module.getCompileCacheDir?.();
     this.#piscina = new Piscina({
       filename: fileURLToPath(worker),
       workerData,
+      ...(cache && { env: { ...process.env, NODE_COMPILE_CACHE: cache } }),
       minThreads: size,
       maxThreads: size,
       // The next game is there when one ends: a worker does not wait until this thread has stored it.
