@@ -4,8 +4,7 @@ import { lookups, type NetworkShape, tableCount, weightCount } from '../kernel/n
 import { evaluateNetwork } from '../lab/networks/evaluate.ts';
 import { formatRawNetwork, readRawNetwork } from '../lab/networks/raw.ts';
 import { compress, readNetwork } from '../lab/networks/store.ts';
-import { memoryOf, thinOut } from '../lab/networks/thin-out.ts';
-import { formatNetwork, type StoredNetwork, unpackNetwork } from '../players/network-file.ts';
+import { formatNetwork, memoryOf, type StoredNetwork, unpackNetwork } from '../players/network-file.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { writeBytes } from './files.ts';
 
@@ -14,7 +13,6 @@ export const network: Command = {
   words: ['ACTION', 'FILE'],
   options: {
     out: { value: 'FILE', help: 'where import and export write' },
-    memory: { value: 'MB', help: 'import: leave out rare boards until it takes at most so much memory' },
     training: { value: 'TEXT', help: 'import: how it was trained, for the file to say' },
     games: { value: 'N', help: 'evaluate: games to play without search (default 1000)' },
     seed: { value: 'N', help: 'evaluate: the seed of the first game (default 1)' },
@@ -46,8 +44,6 @@ const ACTIONS = {
     const out = requireOut(args);
     const strength = (args.text('strength') ?? '').split(';').flatMap((text) => text.trim() || []);
     const { shape, weights, baselines, scale, moves } = readRawNetwork(file);
-    const memory = args.number('memory', { min: 1, max: 4096, byDefault: 4096 });
-    thinOut(weights.codes, memory * 1e6);
     const training = args.text('training') ?? `${(moves / 1e9).toFixed(1)} G moves`;
     writeBytes(out, formatNetwork(shape, { scale, baselines, training, strength }, weights, compress));
     console.log(about(out, readNetwork(out)));

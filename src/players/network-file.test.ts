@@ -5,7 +5,7 @@ import { InputError } from '../input-error.ts';
 import type { NetworkShape } from '../kernel/network.ts';
 import { Random } from '../random.ts';
 import { checksum } from './checksum.ts';
-import { formatNetwork, openNetwork, unpackNetwork } from './network-file.ts';
+import { formatNetwork, memoryOf, openNetwork, unpackNetwork } from './network-file.ts';
 
 const shape: NetworkShape = { patterns: SMALL_PATTERNS.slice(0, 4), stages: [8192], relabels: true };
 const about = {
@@ -38,6 +38,13 @@ test('the id tells networks apart', () => {
   const ids = [bytes, other, bytes].map((file) => openNetwork(file, decompress).id);
   expect(ids[0]).toBe(ids[2]);
   expect(ids[0]).not.toBe(ids[1]);
+});
+
+test('memory counts pages that are not empty', () => {
+  const codes = new Uint8Array(5 * 4096 + 100);
+  codes[4095] = 1;
+  codes.fill(7, 4 * 4096 - 1, 5 * 4096 + 20);
+  expect(memoryOf(codes)).toBe(4 * 4096);
 });
 
 test('checksums are those of zip files', () => {

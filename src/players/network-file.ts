@@ -83,6 +83,14 @@ export function unpackNetwork({ sections, decompress }: StoredNetwork, { codes, 
   });
 }
 
+/** The memory that codes take: only pages that hold one which is not 0 are ever used. */
+export function memoryOf(codes: Uint8Array): number {
+  let blocks = 0;
+  for (let at = 0; at < codes.length; at += BLOCK_BYTES)
+    blocks += isEmpty(codes.subarray(at, at + BLOCK_BYTES)) ? 0 : 1;
+  return blocks * BLOCK_BYTES;
+}
+
 /** The bytes of a network file; `about` is what the header says besides the shape. */
 export function formatNetwork(
   { patterns, stages, relabels }: NetworkShape,
@@ -115,7 +123,7 @@ const VERSION = 1;
 const HEAD_BYTES = 16;
 /** Few enough that unpacking takes little room beside the network, many enough to be packed well. */
 const SECTION_CODES = 2 ** 20;
-/** Room that is never written takes no memory: blocks of this size that are 0 are not copied. */
+/** A page of memory: one that is never written takes no room, so blocks that are 0 are not copied. */
 const BLOCK_BYTES = 4096;
 
 function joinFile(header: NetworkHeader, sections: readonly Uint8Array[]): Uint8Array {
@@ -136,8 +144,12 @@ function joinFile(header: NetworkHeader, sections: readonly Uint8Array[]): Uint8
 function copyUnlessZero(from: Uint8Array, to: Uint8Array, at: number): void {
   for (let block = 0; block < from.length; block += BLOCK_BYTES) {
     const bytes = from.subarray(block, block + BLOCK_BYTES);
-    if (bytes.some((byte) => byte !== 0)) to.set(bytes, at + block);
+    if (!isEmpty(bytes)) to.set(bytes, at + block);
   }
+}
+
+function isEmpty(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0);
 }
 
 function cutShort(length: number, wanted: number): InputError {

@@ -13,7 +13,6 @@ import { evaluateNetwork } from './evaluate.ts';
 import { quantise } from './quantise.ts';
 import { formatRawNetwork, readRawNetwork } from './raw.ts';
 import { compress, readNetwork } from './store.ts';
-import { memoryOf, thinOut } from './thin-out.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lookahead-networks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -79,17 +78,6 @@ describe('a raw network', () => {
     writeFileSync(bad, change(readFileSync(raw)));
     expect(() => readRawNetwork(bad)).toThrow(reason);
   });
-});
-
-test('a network is thinned out where it holds least', () => {
-  const codes = new Uint8Array(5 * 4096 + 100);
-  codes.fill(7, 0, 4096);
-  codes.fill(7, 2 * 4096, 2 * 4096 + 10);
-  codes.fill(7, 4 * 4096 + 50, 5 * 4096 + 20);
-  expect(memoryOf(codes)).toBe(4 * 4096);
-  thinOut(codes, 3 * 4096);
-  expect(memoryOf(codes)).toBe(3 * 4096);
-  expect(codes.filter((code) => code === 7)).toHaveLength(4096 + 4046 + 20);
 });
 
 test('an evaluation says how a network plays', () => {
