@@ -32,7 +32,13 @@ test('the arrow pad plays, and everything fits without scrolling', async ({ page
   await visit(page, '#/2048?seed=3');
   for (const name of ['Left', 'Down']) await page.getByRole('button', { name }).tap();
   await expect(page.getByTestId('moves')).toHaveText('2');
-  for (const hash of ['#/', '#/2048', '#/2048?rules=hard', '#/k-in-a-row?rows=15&cols=15&k=5']) {
+  for (const hash of [
+    '#/',
+    '#/2048',
+    '#/2048?rules=hard',
+    '#/race?against=easy',
+    '#/k-in-a-row?rows=15&cols=15&k=5',
+  ]) {
     await page.goto(`${process.env.PAGE_URL}${hash}`);
     await page.locator('h1').waitFor();
     expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true);

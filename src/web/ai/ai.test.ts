@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import en from '../words/dictionaries/en.ts';
 import { barLengths } from './bars.ts';
 import { offered, withSetting } from './choices.ts';
+import { playerName } from './player-name.ts';
 
 describe('bars', () => {
   test.each([
@@ -15,6 +17,12 @@ describe('bars', () => {
       { left: 0.1, up: 1, down: 0.55 },
     ],
   ])('%j', (values, lengths) => expect(barLengths(values)).toEqual(lengths));
+});
+
+test('AIs are called by their names', () => {
+  expect(playerName(en, 'expert')).toBe('Expert');
+  expect(playerName(en, 'monte-carlo:rounds=20')).toBe('Sampler (rounds=20)');
+  expect(playerName(en, 'newcomer:depth=2')).toBe('newcomer (depth=2)');
 });
 
 describe('a spec from a form', () => {

@@ -5,12 +5,8 @@ import { FORMS, type Form } from './race.ts';
 
 export const PATH = 'race';
 
-/** Who plays at each level. */
-const SPECS = {
-  easy: 'monte-carlo:rounds=2',
-  medium: 'monte-carlo:rounds=20',
-  hard: 'expert:nodes=5000',
-} as const;
+/** Who plays at each level: Duel's opponent and its three depths. */
+const SPECS = { easy: 'ex:depth=0', medium: 'ex:depth=2', hard: 'ex:depth=4' } as const;
 export type Level = keyof typeof SPECS;
 export const LEVELS = Object.keys(SPECS) as Level[];
 

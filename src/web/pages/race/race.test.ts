@@ -4,6 +4,8 @@ import { parseBoard } from '../../../games/2048/board.ts';
 import { play, type State, startFrom } from '../../../games/2048/game.ts';
 import { recordGame } from '../../../games/2048/replay.ts';
 import { legalMoves } from '../../../games/2048/slide.ts';
+import { shortest } from '../../ai/choices.ts';
+import { LEVELS, specOf } from './opening.ts';
 import { computerMayMove, FORMS, personMayMove, phaseOf, type Race, startRace, verdictOf } from './race.ts';
 import { isUnderWay, restoreRace, saveRace } from './saved.ts';
 
@@ -42,6 +44,11 @@ describe('luck', () => {
     const other = startRace('in-turn', 'hard', 7);
     expect(other.computer.board).not.toEqual(other.person.board);
   });
+});
+
+test('every level has its player', () => {
+  for (const level of LEVELS) expect(() => shortest('2048', specOf(level))).not.toThrow();
+  expect(specOf('random')).toBe('random');
 });
 
 test('a race under way is kept, and what is not a race is refused', () => {
