@@ -1,10 +1,10 @@
 import { RULES, type RulesName } from '../games/2048/game.ts';
 import { InputError } from '../input-error.ts';
 import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from '../lab/experiment.ts';
+import { GAMES } from '../players/catalog.ts';
 import { benchKInARow } from './bench-k-in-a-row.ts';
 import { type Command, oneOf } from './command.ts';
 import { BOARD_OPTIONS } from './k-in-a-row-options.ts';
-import { GAMES } from './play.ts';
 import { benchExperiment, REPORT_OPTIONS, WORKERS_OPTION } from './run-experiment.ts';
 
 export const bench: Command = {

@@ -3,13 +3,13 @@ import { scoreFromTiles, startFrom } from '../games/2048/game.ts';
 import { DIRECTIONS, isOver } from '../games/2048/slide.ts';
 import { InputError } from '../input-error.ts';
 import { nodeEngine } from '../lab/networks/store.ts';
-import { createPlayer } from '../players/catalog.ts';
+import { createPlayer, GAMES } from '../players/catalog.ts';
 import { decideInGame } from '../players/decide-2048.ts';
 import { type Command, oneOf } from './command.ts';
 import { drawBoard } from './draw-2048.ts';
 import { hintKInARow } from './hint-k-in-a-row.ts';
 import { BOARD_OPTIONS, MOVES_OPTION } from './k-in-a-row-options.ts';
-import { GAMES, parseSeed } from './play.ts';
+import { parseSeed } from './play.ts';
 
 export const hint: Command = {
   summary: 'Ask an AI for the best move in a position',

@@ -10,8 +10,6 @@ import { BOARD_OPTIONS, boardRules, playerSpec } from './k-in-a-row-options.ts';
 import { play2048 } from './play-2048.ts';
 import { playKInARow } from './play-k-in-a-row.ts';
 
-export const GAMES = ['2048', 'k-in-a-row'] as const;
-
 export const play: Command = {
   summary: 'Play 2048, or k-in-a-row with another person or against an AI, in the terminal',
   words: ['GAME'],

@@ -4,7 +4,7 @@ import { play, RULES, type RulesName, type State, start } from '../games/2048/ga
 import { formatReplay, recordGame } from '../games/2048/replay.ts';
 import { DIRECTIONS, type Direction, isOver } from '../games/2048/slide.ts';
 import { nodeEngine } from '../lab/networks/store.ts';
-import { createPlayer } from '../players/catalog.ts';
+import { createPlayer, GAMES } from '../players/catalog.ts';
 import { thinkInGame } from '../players/decide-2048.ts';
 import type { Player2048 } from '../players/entry.ts';
 import type { Decision } from '../players/player.ts';
@@ -12,7 +12,7 @@ import { type Command, oneOf } from './command.ts';
 import { drawBoard } from './draw-2048.ts';
 import { writeText } from './files.ts';
 import { BOARD_OPTIONS } from './k-in-a-row-options.ts';
-import { GAMES, parseSeed } from './play.ts';
+import { parseSeed } from './play.ts';
 import { parseSpeed, SHOW_KEYS, show } from './show.ts';
 import { watchKInARow } from './watch-k-in-a-row.ts';
 
