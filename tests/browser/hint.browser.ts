@@ -23,6 +23,21 @@ test('a hint says what and why, is counted, and ends with the move', async ({ pa
   expect(found).toEqual([]);
 });
 
+test('a hint that takes long shows how far it is, and then offers the best so far', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, BOARD, { hintBy: 'expert:ms=60000' });
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.getByTestId('hint')).toHaveText('Thinking…');
+  await page.clock.runFor(400);
+  await expect(page.getByRole('progressbar', { name: 'Thinking…' })).toBeVisible();
+  const hurry = page.getByRole('button', { name: 'Take the best so far' });
+  await expect(hurry).toBeHidden();
+  await page.clock.runFor(10_000);
+  await hurry.click();
+  await expect(page.getByTestId('hint')).toHaveText(/spaces\.$/);
+  await expect(hurry).toBeHidden();
+});
+
 test('who gives hints can be chosen, and stays chosen; in Hebrew by the same key', async ({ page }) => {
   await visit(page, BOARD, { language: 'he' });
   await page.keyboard.press('KeyI');

@@ -10,6 +10,7 @@ import type { Thinker } from './worker.ts';
 export class Ai {
   #worker: Worker | undefined;
   #thinker: Remote<Thinker> | undefined;
+  #onProgress: (progress: Progress<PropertyKey>) => void = () => {};
 
   /** The decision, or nothing if another question or `cancel` came first. */
   decide2048(
@@ -18,7 +19,7 @@ export class Ai {
     onProgress: (progress: Progress<Direction>) => void = () => {},
     cap?: Budget,
   ): Promise<Decision<Direction> | undefined> {
-    return this.#start().decide2048(spec, state, proxy(onProgress), cap);
+    return this.#ask(onProgress).decide2048(spec, state, cap);
   }
 
   decideInARow(
@@ -28,7 +29,7 @@ export class Ai {
     onProgress: (progress: Progress<number>) => void = () => {},
     cap?: Budget,
   ): Promise<Decision<number> | undefined> {
-    return this.#start().decideInARow(spec, state, seed, proxy(onProgress), cap);
+    return this.#ask(onProgress).decideInARow(spec, state, seed, cap);
   }
 
   hurry(): void {
@@ -46,9 +47,16 @@ export class Ai {
     this.#thinker = undefined;
   }
 
+  #ask<Move extends PropertyKey>(onProgress: (progress: Progress<Move>) => void): Remote<Thinker> {
+    this.#onProgress = onProgress as (progress: Progress<PropertyKey>) => void;
+    return this.#thinker ?? this.#start();
+  }
+
   #start(): Remote<Thinker> {
-    this.#worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    this.#thinker ??= wrap<Thinker>(this.#worker);
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    this.#thinker = wrap<Thinker>(this.#worker);
+    // One channel for the progress of all questions: one for each would take longer than a quick answer.
+    void this.#thinker.listen(proxy((progress) => this.#onProgress(progress)));
     return this.#thinker;
   }
 }

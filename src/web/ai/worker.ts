@@ -18,26 +18,26 @@ export class Thinker {
   #made: { game: Game; spec: string; player: unknown } | undefined;
   #question = 0;
   #hurried = false;
+  #tell: (progress: Progress<PropertyKey>) => void = () => {};
 
-  async decide2048(
-    spec: string,
-    state: State2048,
-    onProgress: (progress: Progress<Direction>) => void,
-    cap?: Budget,
-  ): Promise<Decision<Direction> | undefined> {
+  /** From now on, how far a question is goes there. */
+  listen(tell: (progress: Progress<PropertyKey>) => void): void {
+    this.#tell = tell;
+  }
+
+  async decide2048(spec: string, state: State2048, cap?: Budget): Promise<Decision<Direction> | undefined> {
     const player = await this.#player('2048', spec);
-    return this.#think(thinkIn2048(player, state, now, cap), onProgress);
+    return this.#think(thinkIn2048(player, state, now, cap));
   }
 
   async decideInARow(
     spec: string,
     state: StateInARow,
     seed: Seed,
-    onProgress: (progress: Progress<number>) => void,
     cap?: Budget,
   ): Promise<Decision<number> | undefined> {
     const player = await this.#player('k-in-a-row', spec);
-    return this.#think(thinkInARow(player, state, seed, now, cap), onProgress);
+    return this.#think(thinkInARow(player, state, seed, now, cap));
   }
 
   /** Move now, with the best that was found so far. */
@@ -59,10 +59,7 @@ export class Thinker {
     return this.#made.player as Players[G];
   }
 
-  async #think<Move extends PropertyKey>(
-    thinking: Thinking<Move>,
-    onProgress: (progress: Progress<Move>) => void,
-  ): Promise<Decision<Move> | undefined> {
+  async #think<Move extends PropertyKey>(thinking: Thinking<Move>): Promise<Decision<Move> | undefined> {
     const question = ++this.#question;
     this.#hurried = false;
     let rested = now();
@@ -70,7 +67,7 @@ export class Thinker {
       const step = thinking.next(this.#hurried);
       if (step.done) return step.value;
       if (now() - rested < PATIENCE) continue;
-      onProgress(step.value);
+      this.#tell(step.value);
       await breathe();
       if (question !== this.#question) return undefined;
       rested = now();
