@@ -3,7 +3,7 @@ import { MAX_SEED_LENGTH } from '../games/2048/replay.ts';
 import { SIGNS } from '../games/k-in-a-row/rules.ts';
 import { InputError } from '../input-error.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
-import { createPlayer } from '../players/catalog.ts';
+import { createPlayer, GAMES } from '../players/catalog.ts';
 import { MAX_SEED, type Seed } from '../random.ts';
 import { type Command, oneOf } from './command.ts';
 import { BOARD_OPTIONS, boardRules, playerSpec } from './k-in-a-row-options.ts';
