@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { troubles, visit } from './visit.ts';
+import { expectAccessible, THEMES, troubles, visit } from './visit.ts';
 
 test('in turn: the computer plays to its end, then the person, and the verdict shows both', async ({
   page,
@@ -26,6 +26,10 @@ test('in turn: the computer plays to its end, then the person, and the verdict s
   const verdict = you > computer ? 'You won!' : you < computer ? 'The computer won' : 'A tie!';
   await expect(page.getByRole('heading')).toHaveText(verdict);
   await expect(page.locator('.board')).toHaveCount(2);
+  for (const theme of THEMES) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    await expectAccessible(page, `verdict, ${theme}`);
+  }
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(page.getByTestId('score-you')).toHaveText('0');
   await expect(page.getByText('The computer plays first.').first()).toBeVisible();

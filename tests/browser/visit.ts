@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
 import type { Settings } from '../../src/web/frame/settings.ts';
 
 export const THEMES = ['light', 'dark', 'contrast', 'colour-blind'] as const;
@@ -19,4 +20,13 @@ export function troubles(page: Page): string[] {
     if (message.type() === 'error') found.push(message.text());
   });
   return found;
+}
+
+/** No violation that axe can find. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const short = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+  expect(short, screen).toEqual([]);
 }

@@ -69,6 +69,8 @@ test('a race under way is kept, and what is not a race is refused', () => {
   ]) {
     expect(restoreRace({ ...(saveRace(race) as object), ...spoiled })).toBeUndefined();
   }
+  const foreign = { ...race, computer: recordGame(computer, [], 0, []) };
+  expect(restoreRace(saveRace(foreign))).toBeUndefined();
   fc.assert(fc.property(fc.anything(), (input) => restoreRace(input) === undefined));
 });
 

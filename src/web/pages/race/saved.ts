@@ -39,6 +39,7 @@ export function isUnderWay({ opening, computer, person }: RaceRecord): boolean {
 
 function restoreGame(code: unknown): Replay {
   const replay = parseReplayCode(typeof code === 'string' ? code : '');
+  if (replay.spawns) throw new InputError('a race has the luck of its seed', 'spawns');
   verifyReplay(replay);
   return replay;
 }
