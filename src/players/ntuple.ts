@@ -16,7 +16,7 @@ const BUDGET: Parameters = {
     number: { min: 0, max: 20, whole: true },
   },
   nodes: {
-    help: 'how many positions to look at, at most; 2000 if no budget is given',
+    help: 'how many positions to look at, at most; 10000 if no budget is given',
     number: { min: 1, max: 1e9, whole: true },
   },
   ms: { help: 'how long to think at most, in milliseconds', number: { min: 0.1, max: 60_000, whole: false } },
@@ -68,12 +68,13 @@ function shipped(name: string, summary: string, strength: string): Entry<Player2
   };
 }
 
-const DEFAULT_NODES = 2_000;
+/** A few milliseconds. */
+const DEFAULT_NODES = 10_000;
 const MAX_DEPTH = 20;
 /** Nodes between two looks at the clock: about a millisecond. */
 const SLICE = 1_000;
-/** 2^18 buckets, 8 MB: more is no faster at the budgets of a page. */
-const HASH_BITS = 18;
+/** 2^17 buckets, 4 MB: more makes no search of up to a million nodes faster. */
+const HASH_BITS = 17;
 
 function networkIn({ file, id }: Values, engine: Engine): StoredNetwork {
   if (file === undefined) throw new InputError('"ntuple" needs a network: ntuple:file=PATH', 'file');
