@@ -25,7 +25,8 @@ export const entry: Entry<PlayerKInARow> = {
     },
   },
   depthUnit: 'plies',
-  strength: '',
+  strength:
+    'at 300 ms a move on 15×15, k = 5: 40 of 40 games won against sequence:depth=2 (lookahead match, our openings, seed 1)',
   create: (values, { module }) => {
     const kernelFor = kernelsFor(module, HASH_BYTES);
     const level = LEVELS[(values.level as number) - 1]!;
