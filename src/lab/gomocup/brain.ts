@@ -16,7 +16,11 @@ export class Brain {
   #stones = new Map<number, Sign>();
   /** The stones of a BOARD that is being read. */
   #reading: Map<number, Sign> | undefined;
-  readonly #info: Record<string, number> & Limits = { timeout_turn: 30_000, timeout_match: 0, time_left: 0 };
+  readonly #info: Record<string, number> & Limits = {
+    timeout_turn: 30_000,
+    timeout_match: 0,
+    time_left: 2 ** 31 - 1,
+  };
 
   constructor(player: PlayerKInARow, now: () => number) {
     this.#player = player;
