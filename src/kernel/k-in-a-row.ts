@@ -55,7 +55,6 @@ export const NOT_TRIED = -WIN - 1;
 interface SearchExports {
   startSearch(side: number): number;
   searchRoot(side: number, depth: number, alpha: number, beta: number, nodes: number): number;
-  findFours(side: number, budget: number): number;
   expectedMove(side: number): number;
   /** Sequence's minimax: the value for `root` with `side` to move and `depth` plies left. */
   sequenceValue(root: number, side: number, depth: number, alpha: number, beta: number): number;

@@ -94,18 +94,6 @@ export const K_SCRATCH_END: usize = MOVE_STACK + MOVE_STACK_BYTES;
 
 // @ts-ignore: decorator
 @inline
-export function rows(): u32 {
-  return load<u32>(GEOMETRY);
-}
-
-// @ts-ignore: decorator
-@inline
-export function cols(): u32 {
-  return load<u32>(GEOMETRY, 4);
-}
-
-// @ts-ignore: decorator
-@inline
 export function winLength(): u32 {
   return load<u32>(GEOMETRY, 8);
 }

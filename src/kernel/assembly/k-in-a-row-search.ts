@@ -107,36 +107,6 @@ export function expectedMove(side: u32): u32 {
   return cell != NOWHERE && isEmpty(cell) ? cell : NOWHERE;
 }
 
-/** A win by fours alone, with a budget of its own: the number of plies, or 0; BEST_MOVE is its first move. */
-export function findFours(side: u32, budget: i32): u32 {
-  store<i32>(SCRATCH + THREAT_BUDGET, budget);
-  store<u32>(SCRATCH + NODES, 0);
-  const other = 1 - side;
-  const cells = cellCount();
-  let best: u32 = 0;
-  for (let cell = findKind(side, MAKES_FOUR, 0); cell < cells; cell = findKind(side, MAKES_FOUR, cell + 1)) {
-    place(cell, side);
-    const ways = kindCount(side, WINS);
-    let plies: u32 = 0;
-    if (kindCount(other, WINS) == 0) {
-      if (ways > 1) plies = 3;
-      else if (ways == 1) {
-        const reply = findKind(side, WINS, 0);
-        place(reply, other);
-        plies = winsByFours(side, 40);
-        if (plies) plies += 2;
-        remove(reply, other);
-      }
-    }
-    remove(cell, side);
-    if (plies && (best == 0 || plies < best)) {
-      best = plies;
-      store<u32>(SCRATCH + BEST_MOVE, cell);
-    }
-  }
-  return best;
-}
-
 function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usize): i32 {
   const other = 1 - side;
   const nodes = load<u32>(SCRATCH + NODES) + 1;

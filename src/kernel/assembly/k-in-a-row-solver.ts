@@ -1,5 +1,5 @@
 import {
-  findKind, kindAt, kindCount, liveLines, MAKES_FOUR, MAKES_OPEN_FOUR, place, remove, WINS,
+  findKind, kindCount, liveLines, MAKES_FOUR, MAKES_OPEN_FOUR, place, remove, WINS,
 } from "./k-in-a-row-board";
 import { canonicalImage, keep, keyOf, moveOf, probe, stored, valueOf } from "./k-in-a-row-hash";
 import { LIVE_POTENTIAL, MOVE_STACK, NODE_LIMIT, NODES, NOWHERE, STOPPED, THREAT_BUDGET } from "./k-in-a-row-layout";

@@ -1,4 +1,4 @@
-import { findKind, isEmpty, kindAt, kindCount, MAKES_FOUR, MAKES_OPEN_FOUR, place, remove, WINS } from "./k-in-a-row-board";
+import { findKind, kindAt, kindCount, MAKES_FOUR, MAKES_OPEN_FOUR, place, remove, WINS } from "./k-in-a-row-board";
 import { keep, keyOf, LOWER, probe, UPPER, valueOf } from "./k-in-a-row-hash";
 import { cellCount, NODES, NOWHERE, THREAT_BUDGET } from "./k-in-a-row-layout";
 import { SCRATCH } from "./layout";
