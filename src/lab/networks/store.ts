@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import * as zlib from 'node:zlib';
 import { InputError } from '../../input-error.ts';
 import type { Engine } from '../../players/entry.ts';
 import { openNetwork, type StoredNetwork } from '../../players/network-file.ts';
@@ -27,7 +27,8 @@ export function readNetwork(file: string): StoredNetwork {
 
 /** Small files are worth the wait: networks are packed once and read often. */
 export function compress(bytes: Uint8Array): Uint8Array {
-  return zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } });
+  requireZstd();
+  return zlib.zstdCompressSync(bytes, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } });
 }
 
 const SHIPPED = ['pocket', 'master'];
@@ -38,10 +39,17 @@ function shippedFile(name: string): string {
 }
 
 function decompress(bytes: Uint8Array, size: number): Uint8Array {
-  const unpacked = zstdDecompressSync(bytes, { maxOutputLength: size, chunkSize: Math.max(size, 64) });
+  requireZstd();
+  const unpacked = zlib.zstdDecompressSync(bytes, { maxOutputLength: size, chunkSize: Math.max(size, 64) });
   if (unpacked.length !== size)
     throw new InputError('a section of the network has the wrong size', 'sections');
   return unpacked;
+}
+
+/** The rest of the package runs on older versions too. */
+function requireZstd(): void {
+  if ('zstdCompressSync' in zlib) return;
+  throw new InputError(`networks need Node 22.15 or newer, and this is ${process.versions.node}`, 'Node');
 }
 
 function readBytes(file: string): Uint8Array {
