@@ -157,7 +157,7 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
   }
 
   // 3. Good enough as it stands, close to the leaves.
-  const threatened = kindCount(other, MAKES_OPEN_FOUR) > 0;
+  const threatened = threatens(other);
   const standing = evaluate(side);
   if (
     depth <= FUTILE_DEPTH && beta - alpha == 1 && standing - max(depth, 0) * FUTILE_MARGIN >= beta &&
@@ -234,6 +234,11 @@ function evaluate(side: u32): i32 {
   return max(-MAX_EVALUATION, min(MAX_EVALUATION, value));
 }
 
+/** Whether this side, were it to move, could make two ways to complete a line. */
+function threatens(by: u32): bool {
+  return kindCount(by, MAKES_OPEN_FOUR) > 0 && winsByOpenFour(by) != NOWHERE;
+}
+
 /** The one move that completes a line or stops the other side from it, if there is one; else as anywhere. */
 function listRootMoves(side: u32, list: usize): usize {
   const other = 1 - side;
@@ -242,7 +247,7 @@ function listRootMoves(side: u32, list: usize): usize {
     store<u32>(list, findKind(winner, WINS, 0));
     return list + 4;
   }
-  const end = listMoves(side, list, NOWHERE, 0, kindCount(other, MAKES_OPEN_FOUR) > 0);
+  const end = listMoves(side, list, NOWHERE, 0, threatens(other));
   if (load<u32>(SCRATCH + STONE_COUNT) || isSmall()) return end;
   // A large board is begun in the middle.
   for (let at = list; at < end; at += 4) store<u16>(at, load<u8>(CENTRE + load<u16>(at)), 2);
