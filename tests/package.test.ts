@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // The packed tarball in an empty project: what a user of the package gets.
@@ -36,6 +36,12 @@ describe('the packed tarball, installed', () => {
     ).toMatch(/^random: score \d+/);
   });
 
+  test("runs on the machine's own Node, which may be older than the project's", () => {
+    const run = (...args: string[]) => inProject(machineNode(), 'node_modules/.bin/lookahead', ...args);
+    expect(run('--help')).toContain('Usage: lookahead COMMAND');
+    expect(run('hint', '--board', '2 0 0 0/0/0/0', '--player', 'random')).toContain('Best move');
+  });
+
   test("gives the library: the README's example runs and type-checks", () => {
     const [, example] = /```ts\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
     expect(example).toContain("from 'lookahead-lab'");
@@ -47,3 +53,10 @@ describe('the packed tarball, installed', () => {
     expect(inProject(process.execPath, 'example.ts')).toMatch(/score \d+/);
   });
 });
+
+function machineNode(): string {
+  const folders = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'));
+  return folders.map((folder) => join(folder, 'node')).find((file) => existsSync(file)) ?? process.execPath;
+}

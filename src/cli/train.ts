@@ -12,6 +12,7 @@ import {
 } from '../lab/training/plan.ts';
 import { CURVE_HEADER, curveRow, trainingReport } from '../lab/training/report.ts';
 import { type TrainingState, train as trainBy } from '../lab/training/train.ts';
+import { requireZstd } from '../lab/zstd.ts';
 import { formatNetwork } from '../players/network-file.ts';
 import type { Arguments, Command } from './command.ts';
 import { writeBytes, writeText } from './files.ts';
@@ -40,6 +41,7 @@ export const train: Command = {
     'train mine.lkn --patterns 8x6 --optimistic 320000 --schedule td:0.1:500000,tc:1:200000 --report mine.html',
   ],
   async run(args) {
+    requireZstd();
     const file = args.words[0]!;
     const plan: TrainingPlan = {
       shape: parseShape(args.text('patterns') ?? '4x6'),

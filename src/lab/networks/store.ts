@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as zlib from 'node:zlib';
 import { InputError } from '../../input-error.ts';
 import type { Engine } from '../../players/entry.ts';
 import { openNetwork, type StoredNetwork } from '../../players/network-file.ts';
 import { kernelModule } from '../kernel-module.ts';
+import { zstdCompress, zstdDecompress } from '../zstd.ts';
 
 /** What players need in Node: the kernel, and networks by name or file. A file is read once in a thread. */
 export function nodeEngine(): Engine {
@@ -27,8 +27,7 @@ export function readNetwork(file: string): StoredNetwork {
 
 /** Small files are worth the wait: networks are packed once and read often. */
 export function compress(bytes: Uint8Array): Uint8Array {
-  requireZstd();
-  return zlib.zstdCompressSync(bytes, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } });
+  return zstdCompress(bytes, 19);
 }
 
 const SHIPPED = ['pocket', 'master'];
@@ -39,17 +38,10 @@ function shippedFile(name: string): string {
 }
 
 function decompress(bytes: Uint8Array, size: number): Uint8Array {
-  requireZstd();
-  const unpacked = zlib.zstdDecompressSync(bytes, { maxOutputLength: size, chunkSize: Math.max(size, 64) });
+  const unpacked = zstdDecompress(bytes, size);
   if (unpacked.length !== size)
     throw new InputError('a section of the network has the wrong size', 'sections');
   return unpacked;
-}
-
-/** The rest of the package runs on older versions too. */
-function requireZstd(): void {
-  if ('zstdCompressSync' in zlib) return;
-  throw new InputError(`networks need Node 22.15 or newer, and this is ${process.versions.node}`, 'Node');
 }
 
 function readBytes(file: string): Uint8Array {

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import * as zlib from 'node:zlib';
 import { InputError } from '../../input-error.ts';
+import { zstdCompress, zstdDecompress } from '../zstd.ts';
 
 /**
  * The whole state of a training on disk: a head of 12 bytes (magic, length of the state), the state as JSON, the
@@ -71,14 +72,14 @@ const BLOCK = 2 ** 20;
 const ZEROS_AT_MOST = 1024;
 const MAX_PART = 2 ** 26;
 /** Fast: a checkpoint is written every minute. */
-const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const LEVEL = 1;
 
 class Damage extends Error {}
 
 function writeBlock(writer: Writer, floats: Float32Array): void {
   const bytes = new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength);
   // A copy, for the buffer is shared between threads.
-  const packed = zstdCompressSync(Buffer.from(bytes), OPTIONS);
+  const packed = zstdCompress(Buffer.from(bytes), LEVEL);
   // Looked at closely only where nearly nothing is.
   if (packed.length < ZEROS_AT_MOST && floats.every((float) => float === 0)) {
     writer.writeLength(0);
@@ -97,7 +98,7 @@ function readBlock(reader: Reader, floats: Float32Array): void {
 
 function unpack(packed: Buffer, size: number): Buffer {
   try {
-    const bytes = zstdDecompressSync(packed, { maxOutputLength: size });
+    const bytes = zstdDecompress(packed, size);
     if (bytes.length === size) return bytes;
   } catch {
     // Told below.
@@ -123,7 +124,7 @@ class Writer {
 
   write(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at);
-    this.#sum = crc32(bytes, this.#sum);
+    this.#sum = zlib.crc32(bytes, this.#sum);
   }
 
   writeLength(length: number): void {
@@ -158,7 +159,7 @@ class Reader {
       if (read === 0) throw new Damage('it is cut short');
       at += read;
     }
-    this.#sum = crc32(bytes, this.#sum);
+    this.#sum = zlib.crc32(bytes, this.#sum);
     return bytes;
   }
 
