@@ -1,7 +1,7 @@
 /** What `import … from 'lookahead-lab'` gives in Node; docs/architecture.md is the map behind it. */
 import { nodeEngine } from '../lab/networks/store.ts';
 import { createPlayer as createFrom, type Game, type Made, type Players } from '../players/catalog.ts';
-import type { Engine, Engine } from '../players/entry.ts';
+import type { Engine } from '../players/entry.ts';
 
 export { InputError } from '../input-error.ts';
 export { playGame } from '../lab/play-2048.ts';
