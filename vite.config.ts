@@ -30,7 +30,8 @@ function offline(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const built = Object.keys(bundle).filter((file) => !file.endsWith('.html') && !file.startsWith('.'));
+        // Networks are large: they are kept when they are first used (src/web/ai/networks.ts).
+        const built = Object.keys(bundle).filter((file) => !/\.(html|lkn)$|^\./.test(file));
         const files = ['./', ...built, ...readdirSync(PUBLIC)].sort();
         const hash = createHash('sha256').update(files.join());
         // Files from public/ and the page itself have no hash in their names.

@@ -6,8 +6,11 @@ import type { State as StateInARow } from '../../games/k-in-a-row/state.ts';
 import { createPlayer, type Game, type Players } from '../../players/catalog.ts';
 import { thinkInGame as thinkIn2048 } from '../../players/decide-2048.ts';
 import { thinkInGame as thinkInARow } from '../../players/decide-k-in-a-row.ts';
+import type { StoredNetwork } from '../../players/network-file.ts';
 import type { Budget, Decision, Progress, Thinking } from '../../players/player.ts';
+import { splitSpec } from '../../players/spec.ts';
 import type { Seed } from '../../random.ts';
+import { loadNetwork, networkAddress } from './networks.ts';
 
 /** How long a slice of thinking may keep a message such as "move now" waiting. */
 const PATIENCE = 12;
@@ -54,9 +57,21 @@ export class Thinker {
     this.#module ??= WebAssembly.compileStreaming(fetch(kernelAddress));
     const module = await this.#module;
     if (this.#made?.game !== game || this.#made.spec !== spec) {
-      this.#made = { game, spec, player: createPlayer(game, spec, { module }).player };
+      const network = await this.#network(splitSpec(spec).name);
+      this.#made = {
+        game,
+        spec,
+        player: createPlayer(game, spec, { module, ...(network && { network: () => network }) }).player,
+      };
     }
     return this.#made.player as Players[G];
+  }
+
+  /** The network of a player that has one; while it is fetched, the progress is that of the fetching. */
+  async #network(player: string): Promise<StoredNetwork | undefined> {
+    const address = networkAddress(player);
+    if (!address) return undefined;
+    return loadNetwork(address, (fraction) => this.#tell({ fraction, depth: 0, nodes: 0, line: [] }));
   }
 
   async #think<Move extends PropertyKey>(thinking: Thinking<Move>): Promise<Decision<Move> | undefined> {
