@@ -6,7 +6,7 @@ import { findBrowser } from './browser/find-browser.ts';
 import { playChecked, sessionOn } from './drive-game.ts';
 import { serveDrivePage } from './drive-page/serve.ts';
 
-const PLAYER = 'monte-carlo:rounds=10';
+const PLAYER = 'minimax:steps=3';
 let server: Awaited<ReturnType<typeof serveDrivePage>>;
 let browser: Browser;
 
