@@ -56,8 +56,9 @@ const CASES: readonly Case[] = [
   },
 ];
 
-const LOST: Stuck = { base: -5_000, perPoint: -2 };
-const rateLost = (board: Board) => -5_000 - 2 * scoreFromTiles(board);
+const RATED: Stuck = { rating: 1 };
+const LOST: Stuck = { base: -5_000, perPoint: -2, perPly: -100 };
+const rateLost = (board: Board, plies: number) => -5_000 - 2 * scoreFromTiles(board) - 100 * plies;
 
 describe.each(['classic', 'hard'] as const)('%s', (rules) => {
   // Tiles small enough that no merge within the search leaves what 64-bit boards hold.
@@ -65,12 +66,12 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
 
   describe.each(CASES)('$title', ({ evaluator, rate }) => {
     const create = (search: SearchOptions['search'], cutoff = 0) =>
-      createSearch2048(module, { rules, search, evaluator, cutoff });
+      createSearch2048(module, { rules, search, evaluator, cutoff, hashBits: 16 });
 
     test('rating of 3,000 positions', () => {
       const search = create('expectimax');
       for (const board of positions) {
-        search.begin(board, 'rated');
+        search.begin(board, RATED);
         expectClose([search.evaluate()], [rate(board)], board);
       }
     });
@@ -88,8 +89,8 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
         alphabeta: create('alphabeta'),
       };
       for (const board of sample(positions, count)) {
-        for (const stuck of ['rated', LOST] as const) {
-          const reference = { rate, rateStuck: stuck === 'rated' ? rate : rateLost };
+        for (const stuck of [RATED, LOST]) {
+          const reference = { rate, rateStuck: stuck === RATED ? rate : rateLost };
           const average = valuesBy(board, (after) => expectimax(after, plies, reference));
           const worst = valuesBy(board, (after) => minimax(after, plies, reference));
           expectClose(valuesOf(kernels.expectimax, board, plies, stuck), average, board);
@@ -112,8 +113,8 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
 
   test('alpha-beta gives every move the value of plain minimax', () => {
     for (const { evaluator } of CASES) {
-      const plain = createSearch2048(module, { rules, search: 'minimax', evaluator });
-      const pruned = createSearch2048(module, { rules, search: 'alphabeta', evaluator });
+      const plain = createSearch2048(module, { rules, search: 'minimax', evaluator, hashBits: 12 });
+      const pruned = createSearch2048(module, { rules, search: 'alphabeta', evaluator, hashBits: 12 });
       for (const board of sample(positions, 20)) {
         expect(valuesOf(pruned, board, 6, LOST)).toEqual(valuesOf(plain, board, 6, LOST));
         expect(pruned.nodes()).toBeLessThanOrEqual(plain.nodes());
@@ -123,7 +124,12 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
 });
 
 test.each(['expectimax', 'minimax', 'alphabeta'] as const)('%s in slices comes to the same', (name) => {
-  const search = createSearch2048(module, { rules: 'classic', search: name, evaluator: CASES[0]!.evaluator });
+  const search = createSearch2048(module, {
+    rules: 'classic',
+    search: name,
+    evaluator: CASES[0]!.evaluator,
+    hashBits: 10,
+  });
   let slices = 0;
   for (const board of gamePositions('classic', 40, { stride: 31 })) {
     const values = valuesOf(search, board, 6, LOST);
@@ -146,6 +152,7 @@ test('an interrupted decision leaves nothing to the next', () => {
     rules: 'classic',
     search: 'expectimax',
     evaluator: CASES[0]!.evaluator,
+    hashBits: 10,
   });
   const [first, second] = gamePositions('classic', 2, { stride: 40 }) as [Board, Board];
   const values = valuesOf(search, second, 4, LOST);
@@ -161,6 +168,7 @@ test('thousands of decisions, more than the hash table has generations, do not c
     rules: 'hard',
     search: 'alphabeta',
     evaluator: CASES[4]!.evaluator,
+    hashBits: 10,
   });
   const boards = gamePositions('hard', 10, { stride: 40 });
   const answers = () => boards.map((board) => valuesOf(search, board, 4, LOST));
@@ -193,7 +201,12 @@ test('all values are finite in positions beyond 64-bit boards and where every mo
     const rules = board.includes(OBSTACLE) ? 'hard' : 'classic';
     for (const { evaluator } of CASES) {
       for (const name of ['expectimax', 'minimax', 'alphabeta'] as const) {
-        const values = valuesOf(createSearch2048(module, { rules, search: name, evaluator }), board, 6, LOST);
+        const values = valuesOf(
+          createSearch2048(module, { rules, search: name, evaluator, hashBits: 10 }),
+          board,
+          6,
+          LOST,
+        );
         expect(values.length).toBeGreaterThan(0);
         expect(values.every(Number.isFinite)).toBe(true);
       }

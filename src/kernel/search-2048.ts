@@ -6,8 +6,16 @@ export interface Evaluator {
   readonly weights: readonly number[];
 }
 
-/** What a position is worth where a move is due and none is legal: its rating, or base + perPoint · score. */
-export type Stuck = 'rated' | { readonly base: number; readonly perPoint: number };
+/** What a position is worth where a move is due and none is legal: the sum of these. */
+export interface Stuck {
+  readonly base?: number;
+  /** For every point of the score that its tiles stand for. */
+  readonly perPoint?: number;
+  /** For every ply that the search could still have looked ahead. */
+  readonly perPly?: number;
+  /** Times its rating. */
+  readonly rating?: number;
+}
 
 export interface SearchOptions {
   readonly rules: 'classic' | 'hard';
@@ -15,6 +23,8 @@ export interface SearchOptions {
   readonly evaluator: Evaluator;
   /** Expectimax rates positions at once that are less likely than this to come up. */
   readonly cutoff?: number;
+  /** The hash table has 2^hashBits entries of 16 bytes: a small one stays in the processor's cache. */
+  readonly hashBits: number;
 }
 
 /** A tree search for 2048 in the kernel, for one player. */
@@ -38,19 +48,14 @@ export interface Search2048 {
 export const MAX_PLIES = 39;
 
 export function createSearch2048(module: WebAssembly.Module, options: SearchOptions): Search2048 {
-  const { rules, search, evaluator, cutoff = 0 } = options;
-  const kernel = createKernel2048(module, { rules, hashBytes: HASH_BYTES, evaluatorBytes: EVALUATOR_BYTES });
+  const { rules, search, evaluator, cutoff = 0, hashBits } = options;
+  const hashBytes = 16 * 2 ** hashBits;
+  const kernel = createKernel2048(module, { rules, hashBytes, evaluatorBytes: EVALUATOR_BYTES });
   const { layout } = kernel.instance;
   const exports = kernel.instance.exports as Exports2048 & SearchExports;
-  if (exports.HASH_BYTES.value !== HASH_BYTES) throw new Error("the kernel's hash table has another size");
   const number = EVALUATORS.indexOf(evaluator.name);
-  exports.configureSearch(
-    number,
-    layout.evaluator.address,
-    layout.hash.address,
-    cutoff,
-    search === 'alphabeta',
-  );
+  exports.configureSearch(number, layout.evaluator.address, cutoff, search === 'alphabeta');
+  exports.useHashTable(layout.hash.address, hashBits);
   evaluator.weights.forEach((weight, i) => {
     exports.setWeight(i, weight);
   });
@@ -58,11 +63,10 @@ export function createSearch2048(module: WebAssembly.Module, options: SearchOpti
   const searchMove = search === 'expectimax' ? exports.expectimaxMove : exports.minimaxMove;
 
   return {
-    begin(board, stuck) {
+    begin(board, { base = 0, perPoint = 0, perPly = 0, rating = 0 }) {
       kernel.writeBoard(board);
       exports.encodeForSearch();
-      const { base, perPoint } = stuck === 'rated' ? { base: 0, perPoint: 0 } : stuck;
-      exports.beginDecision(stuck === 'rated', base, perPoint);
+      exports.beginDecision(base, perPoint, perPly, rating);
     },
     legalMoves: kernel.legalMoves,
     searchMove(direction, plies, nodes) {
@@ -75,16 +79,15 @@ export function createSearch2048(module: WebAssembly.Module, options: SearchOpti
 }
 
 const EVALUATORS = ['corner', 'snake', 'swarm', 'smoothness'] as const;
-const HASH_BYTES = 2 ** 24;
 /** Enough for the largest evaluator: 16 + 16 + 4 + 1 bytes for each of 65,536 rows. */
 const EVALUATOR_BYTES = 37 * 65536;
 
 interface SearchExports {
-  readonly HASH_BYTES: WebAssembly.Global;
   setWeight(index: number, weight: number): void;
-  configureSearch(evaluator: number, table: number, hash: number, cutoff: number, pruning: boolean): void;
+  configureSearch(evaluator: number, table: number, cutoff: number, pruning: boolean): void;
+  useHashTable(address: number, bits: number): void;
   buildEvaluator(): void;
-  beginDecision(stuckIsRated: boolean, base: number, perPoint: number): void;
+  beginDecision(base: number, perPoint: number, perPly: number, rating: number): void;
   nodesOfDecision(): number;
   evaluateBoard(): number;
   expectimaxMove(direction: number, plies: number, nodes: number): number;

@@ -30,6 +30,7 @@ export const entry: Entry<Player2048> = {
         rules,
         search: 'expectimax',
         evaluator: { name: 'corner', weights: [] },
+        hashBits: 18,
       }),
     );
     return {
@@ -40,7 +41,7 @@ export const entry: Entry<Player2048> = {
           {
             search: searchFor(board),
             board,
-            stuck: { base: LOST, perPoint: 0 },
+            stuck: { base: LOST },
             depths: { first: last % 2, step: 2, last },
             pliesOf: (plies) => plies,
             order: ORDER,

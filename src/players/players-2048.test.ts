@@ -6,22 +6,27 @@ import { legalMoves } from '../games/2048/slide.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { playGame } from '../lab/play-2048.ts';
 import { Random } from '../random.ts';
-import { CATALOG, createPlayer } from './catalog.ts';
+import { createPlayer } from './catalog.ts';
 import { type Budget, decide } from './player.ts';
 
 const module = kernelModule();
 
-/** Every player as it is by default, and the other kinds of those that have several. */
+/** The players of the source systems, as they are by default and in their other kinds. */
 const SPECS = [
-  ...CATALOG['2048'].map(({ name }) => name),
+  'random',
+  'ex',
   'ex:depth=0',
   'ex:depth=3',
   'ex:depth=adaptive',
+  'snake',
   'snake:search=minimax,depth=3',
   'snake:search=alphabeta,depth=4',
+  'swarm',
   'swarm:weights=published,depth=3',
   'swarm:weights=1/2/3/4,depth=4',
+  'monte-carlo',
   'monte-carlo:ms=3',
+  'minimax',
   'minimax:steps=adaptive',
   'minimax:weights=source',
 ];

@@ -35,6 +35,7 @@ export const entry: Entry<Player2048> = {
         rules,
         search: search as SearchOptions['search'],
         evaluator: { name: 'snake', weights: MATRICES[matrix as Matrix] },
+        hashBits: 18,
       }),
     );
     return {

@@ -47,6 +47,7 @@ export const entry: Entry<Player2048> = {
         search: 'expectimax',
         evaluator: { name: 'swarm', weights: [...numbers, tiles === 'exponents' ? 1 : 0] },
         cutoff: CUTOFF,
+        hashBits: 20,
       }),
     );
     return {
@@ -55,7 +56,7 @@ export const entry: Entry<Player2048> = {
           {
             search: searchFor(board),
             board,
-            stuck: 'rated',
+            stuck: { rating: 1 },
             depths: { first: 1, step: 1, last: depth === 'auto' ? autoDepth(board) : (depth as number) },
             pliesOf: (levels) => 2 * levels - 1,
             order: DIRECTIONS,

@@ -4,8 +4,8 @@ import { DIRECTIONS, slide } from '../../src/games/2048/slide.ts';
 
 export interface Reference {
   rate(board: Board): number;
-  /** A position where a move is due and none is legal. */
-  rateStuck(board: Board): number;
+  /** A position where a move is due and none is legal, with so many plies left. */
+  rateStuck(board: Board, plies: number): number;
   /** Expectimax rates positions at once that are less likely than this. */
   readonly cutoff?: number;
 }
@@ -41,7 +41,7 @@ export function expectimax(after: Board, plies: number, reference: Reference): n
   function best(board: Board, left: number, probability: number): number {
     if (left === 0) return reference.rate(board);
     const values = afterstates(board).map((slid) => chance(slid, left - 1, probability));
-    return values.length === 0 ? reference.rateStuck(board) : Math.max(...values);
+    return values.length === 0 ? reference.rateStuck(board, left) : Math.max(...values);
   }
 }
 
@@ -53,7 +53,7 @@ export function minimax(after: Board, plies: number, reference: Reference): numb
     ...spawned.map((board) => {
       if (plies === 1) return reference.rate(board);
       const values = afterstates(board).map((slid) => minimax(slid, plies - 2, reference));
-      return values.length === 0 ? reference.rateStuck(board) : Math.max(...values);
+      return values.length === 0 ? reference.rateStuck(board, plies - 1) : Math.max(...values);
     }),
   );
 }

@@ -98,7 +98,7 @@ function moveNode(board: u64, plies: u32, probability: f64): f64 {
     }
     best = max(best, value);
   }
-  return best == -Infinity ? stuckValue(board) : best;
+  return best == -Infinity ? stuckValue(board, plies) : best;
 }
 
 /** The sum over the free cells of the leaves' values after a spawn there. */

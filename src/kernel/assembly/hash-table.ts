@@ -1,57 +1,68 @@
-import { GENERATION, HASH_TABLE, SCRATCH } from "./layout";
+import { GENERATION, HASH_BITS, HASH_TABLE, SCRATCH } from "./layout";
 import { GAMMA } from "./random";
 
 /**
- * Positions already valued. A position is multiplied by an odd number, which loses nothing: the upper bits of the
- * product choose the slot, the others are kept there, so that positions are never confused. A slot is 16 bytes: the
- * tag (lower bits of the product, plies, bound, generation) and the value. A newer entry replaces an older one.
+ * Positions already valued, in 2^HASH_BITS slots of 16 bytes: tag and value. A newer entry replaces an older one.
+ *
+ * A position is multiplied by an odd number, which loses nothing: the upper HASH_BITS bits of the product choose the
+ * slot, the others are kept in the tag, so that positions are never confused. The lower HASH_BITS bits of the tag are
+ * the plies searched (6), what the value is (2), and the generation.
  */
-const INDEX_BITS: u32 = 20;
-export const HASH_BYTES: u32 = 16 << INDEX_BITS;
-const PLIES_SHIFT: u32 = 14;
-const BOUND_SHIFT: u32 = 12;
-const GENERATIONS: u32 = 1 << BOUND_SHIFT;
+const PLIES_AND_BOUND_BITS: u32 = 8;
 
 // What a value found by pruning search says of the true one.
 export const EXACT: u32 = 0;
 export const AT_LEAST: u32 = 1;
 export const AT_MOST: u32 = 2;
 
+export function useHashTable(address: usize, bits: u32): void {
+  store<usize>(SCRATCH + HASH_TABLE, address);
+  store<u32>(SCRATCH + HASH_BITS, bits);
+}
+
 /** Makes all entries void: what is found in the table must not depend on what was searched before. */
 export function forgetPositions(): void {
-  const generation = (load<u32>(SCRATCH + GENERATION) + 1) % GENERATIONS;
+  const bits = load<u32>(SCRATCH + HASH_BITS);
+  const generation = (load<u32>(SCRATCH + GENERATION) + 1) & ((1 << (bits - PLIES_AND_BOUND_BITS)) - 1);
   store<u32>(SCRATCH + GENERATION, generation);
-  if (generation == 0) memory.fill(load<usize>(SCRATCH + HASH_TABLE), 0, HASH_BYTES);
+  if (generation == 0) memory.fill(load<usize>(SCRATCH + HASH_TABLE), 0, 16 << bits);
 }
 
 // @ts-ignore: decorator
 @inline
 export function slotOf(board: u64): usize {
-  return load<usize>(SCRATCH + HASH_TABLE) + (<usize>((board * GAMMA) >> (64 - INDEX_BITS)) << 4);
+  const index = (board * GAMMA) >> (64 - load<u32>(SCRATCH + HASH_BITS));
+  return load<usize>(SCRATCH + HASH_TABLE) + (<usize>index << 4);
 }
 
-/** What the slot says if it holds this position; EXACT is the tag to look for where there are no bounds. */
+/** The tag of an exact value. */
 // @ts-ignore: decorator
 @inline
 export function tagOf(board: u64, plies: u32): u64 {
-  return ((board * GAMMA) << INDEX_BITS) | (<u64>plies << PLIES_SHIFT) | <u64>load<u32>(SCRATCH + GENERATION);
+  const bits = load<u32>(SCRATCH + HASH_BITS);
+  return (
+    ((board * GAMMA) << bits) |
+    (<u64>plies << (bits - 6)) |
+    <u64>load<u32>(SCRATCH + GENERATION)
+  );
 }
 
-/** Whether an entry is of this position, whatever its bound. */
-// @ts-ignore: decorator
-@inline
-export function isTagOf(entry: u64, tag: u64): bool {
-  return (entry & ~((<u64>3) << BOUND_SHIFT)) == tag;
-}
-
-// @ts-ignore: decorator
-@inline
-export function boundOf(entry: u64): u32 {
-  return <u32>(entry >> BOUND_SHIFT) & 3;
-}
-
+/** The same tag for a value that is a bound. */
 // @ts-ignore: decorator
 @inline
 export function withBound(tag: u64, bound: u32): u64 {
-  return tag | (<u64>bound << BOUND_SHIFT);
+  return tag | (<u64>bound << (load<u32>(SCRATCH + HASH_BITS) - PLIES_AND_BOUND_BITS));
+}
+
+/** Whether a tag found in the table is this one, whatever its bound. */
+// @ts-ignore: decorator
+@inline
+export function isTagOf(found: u64, tag: u64): bool {
+  return ((found ^ tag) & ~(<u64>3 << (load<u32>(SCRATCH + HASH_BITS) - PLIES_AND_BOUND_BITS))) == 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function boundOf(found: u64): u32 {
+  return <u32>(found >> (load<u32>(SCRATCH + HASH_BITS) - PLIES_AND_BOUND_BITS)) & 3;
 }

@@ -2,7 +2,7 @@
 export { TABLES_END, SCRATCH_END, CELLS, BOARD, MOVES, SCORE } from "./layout";
 export { streamStart, valueAt } from "./random";
 export { playOut } from "./playouts";
-export { HASH_BYTES } from "./hash-table";
+export { useHashTable } from "./hash-table";
 export { beginDecision, configureSearch, nodesOfDecision } from "./search";
 export { buildEvaluator, evaluateBoard, setWeight } from "./evaluate";
 export { expectimaxMove } from "./expectimax";

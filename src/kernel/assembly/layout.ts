@@ -42,21 +42,24 @@ export const WEIGHT_COUNT: u32 = 24;
 export const CUTOFF: usize = WEIGHTS + WEIGHT_COUNT * 8;
 export const STUCK_BASE: usize = CUTOFF + 8;
 export const STUCK_PER_POINT: usize = STUCK_BASE + 8;
+export const STUCK_PER_PLY: usize = STUCK_PER_POINT + 8;
+export const STUCK_RATING: usize = STUCK_PER_PLY + 8;
 /** u64 each. */
-export const NODES: usize = STUCK_PER_POINT + 8;
+export const NODES: usize = STUCK_RATING + 8;
 export const NODE_LIMIT: usize = NODES + 8;
 /** 32 bits each. */
-export const STUCK_IS_RATED: usize = NODE_LIMIT + 8;
-export const PRUNING: usize = STUCK_IS_RATED + 4;
+export const PRUNING: usize = NODE_LIMIT + 8;
 export const EVALUATOR: usize = PRUNING + 4;
 export const EVALUATOR_TABLE: usize = EVALUATOR + 4;
 export const HASH_TABLE: usize = EVALUATOR_TABLE + 4;
-export const GENERATION: usize = HASH_TABLE + 4;
+export const HASH_BITS: usize = HASH_TABLE + 4;
+export const GENERATION: usize = HASH_BITS + 4;
 export const STOPPED_AT: usize = GENERATION + 4;
-/** Where an interrupted search goes on, by plies left. */
-export const FRAMES: usize = 384;
-export const FRAME_BYTES: usize = 24;
+/** By plies left: where an interrupted search goes on, and the move that was best last (u32). */
 export const MAX_PLIES: u32 = 40;
+export const FRAMES: usize = STOPPED_AT + 4;
+export const FRAME_BYTES: usize = 24;
+export const LAST_BEST: usize = FRAMES + MAX_PLIES * FRAME_BYTES;
 
 /** The end of what is in use, as for the tables. */
-export const SCRATCH_END: usize = FRAMES + MAX_PLIES * FRAME_BYTES;
+export const SCRATCH_END: usize = LAST_BEST + MAX_PLIES * 4;

@@ -1,7 +1,7 @@
 import { freeCells, slide } from "./board-2048";
 import { evaluate } from "./evaluate";
 import { AT_LEAST, AT_MOST, boundOf, EXACT, isTagOf, slotOf, tagOf, withBound } from "./hash-table";
-import { BOARD, PRUNING, SCRATCH } from "./layout";
+import { BOARD, LAST_BEST, PRUNING, SCRATCH } from "./layout";
 import {
   beginSlice,
   countNodes,
@@ -85,25 +85,34 @@ function moveNode(board: u64, plies: u32, alpha: f64, beta: f64): f64 {
     return evaluate(board);
   }
   const pruning = load<u32>(SCRATCH + PRUNING) != 0;
-  let direction: u32 = 0;
+  // What was best in the position before is likely to be good in this one, which differs by a spawn.
+  const lastBest = SCRATCH + LAST_BEST + plies * 4;
+  let first = load<u32>(lastBest);
+  let tried: u32 = 0;
   let best: f64 = -Infinity;
   if (isStopped() && hasFrame(plies)) {
-    direction = load<u32>(frameOf(plies));
+    first = load<u32>(frameOf(plies));
+    tried = load<u32>(frameOf(plies), 4);
     best = load<f64>(frameOf(plies), 8);
   }
-  for (; direction < 4; direction++) {
+  for (; tried < 4; tried++) {
+    const direction = (first + tried) & 3;
     const slid = slide(board, direction);
     if (slid == board) continue;
     const value = spawnNode(slid, plies - 1, pruning ? max(alpha, best) : alpha, beta);
     if (isStopped()) {
-      store<u32>(frameOf(plies), direction);
+      store<u32>(frameOf(plies), first);
+      store<u32>(frameOf(plies), tried, 4);
       store<f64>(frameOf(plies), best, 8);
       return 0;
     }
-    best = max(best, value);
+    if (value > best) {
+      best = value;
+      store<u32>(lastBest, direction);
+    }
     if (pruning && best >= beta) break;
   }
-  return best == -Infinity ? stuckValue(board) : best;
+  return best == -Infinity ? stuckValue(board, plies) : best;
 }
 
 // @ts-ignore: decorator

@@ -6,15 +6,17 @@ import {
   EVALUATOR_TABLE,
   FRAME_BYTES,
   FRAMES,
-  HASH_TABLE,
+  LAST_BEST,
+  MAX_PLIES,
   NODE_LIMIT,
   NODES,
   PRUNING,
   SCRATCH,
   STOPPED_AT,
   STUCK_BASE,
-  STUCK_IS_RATED,
+  STUCK_PER_PLY,
   STUCK_PER_POINT,
+  STUCK_RATING,
   TOP_CODE,
 } from "./layout";
 
@@ -31,25 +33,25 @@ const NOT_STOPPED: i32 = -1;
 const LEAST_PLIES_TO_STOP: u32 = 3;
 
 /** What to search with. */
-export function configureSearch(evaluator: u32, table: usize, hash: usize, cutoff: f64, pruning: bool): void {
+export function configureSearch(evaluator: u32, table: usize, cutoff: f64, pruning: bool): void {
   store<u32>(SCRATCH + EVALUATOR, evaluator);
   store<usize>(SCRATCH + EVALUATOR_TABLE, table);
-  store<usize>(SCRATCH + HASH_TABLE, hash);
   store<f64>(SCRATCH + CUTOFF, cutoff);
   store<u32>(SCRATCH + PRUNING, pruning);
-  forgetPositions();
 }
 
 /**
- * Starts the search of a new position. A stuck one, where a move is due and none is legal, is rated like any
- * other or is worth `base + perPoint · (score of its tiles)`.
+ * Starts the search of a new position. A stuck one, where a move is due and none is legal, is worth `base`, and for
+ * every point of its tiles' score, for every ply that it comes too soon, and for its rating so much more.
  */
-export function beginDecision(stuckIsRated: bool, base: f64, perPoint: f64): void {
-  store<u32>(SCRATCH + STUCK_IS_RATED, stuckIsRated);
+export function beginDecision(base: f64, perPoint: f64, perPly: f64, rating: f64): void {
   store<f64>(SCRATCH + STUCK_BASE, base);
   store<f64>(SCRATCH + STUCK_PER_POINT, perPoint);
+  store<f64>(SCRATCH + STUCK_PER_PLY, perPly);
+  store<f64>(SCRATCH + STUCK_RATING, rating);
   store<u64>(SCRATCH + NODES, 0);
   store<i32>(SCRATCH + STOPPED_AT, NOT_STOPPED);
+  memory.fill(SCRATCH + LAST_BEST, 0, MAX_PLIES * 4);
   forgetPositions();
 }
 
@@ -99,9 +101,13 @@ export function frameOf(plies: u32): usize {
   return SCRATCH + FRAMES + plies * FRAME_BYTES;
 }
 
-export function stuckValue(board: u64): f64 {
-  if (load<u32>(SCRATCH + STUCK_IS_RATED)) return evaluate(board);
-  return load<f64>(SCRATCH + STUCK_BASE) + load<f64>(SCRATCH + STUCK_PER_POINT) * <f64>scoreOf(board);
+export function stuckValue(board: u64, plies: u32): f64 {
+  return (
+    load<f64>(SCRATCH + STUCK_BASE) +
+    load<f64>(SCRATCH + STUCK_PER_POINT) * <f64>scoreOf(board) +
+    load<f64>(SCRATCH + STUCK_PER_PLY) * <f64>plies +
+    load<f64>(SCRATCH + STUCK_RATING) * evaluate(board)
+  );
 }
 
 /** The score of a game that made these tiles from 2s alone. */
