@@ -1,7 +1,12 @@
 import type { ExpertWeights } from '../kernel/expert.ts';
 import type { Range } from './spec.ts';
 
-/** The expert's weights as they stand in a spec, and where a tuner looks for better ones. */
+/**
+ * The expert's weights as they stand in a spec, and where a tuner looks for better ones. The free cell sets the
+ * scale; the others come from ten generations of a separable evolution strategy on survival from 483 late positions
+ * at about 1,000 leaves a move, the last ones averaged by hand. Against the weights it began with, in 48 paired games
+ * (seeds 101 to 148) at 7,000 leaves a move: 283,000 to 225,000, a difference of 59,000 ± 22,000.
+ */
 const NUMBERS: readonly { readonly name: string; readonly byDefault: number; readonly range: Range }[] = [
   { name: 'price of losing', byDefault: 400_000, range: { min: 50_000, max: 2_000_000 } },
   { name: 'free cell', byDefault: 270, range: { min: 0, max: 1000 } },
@@ -24,8 +29,9 @@ export const EXPERT_RANGES = NUMBERS.map(({ range }) => range);
 export const EXPERT_HELP = NUMBERS.map(({ name }) => name).join(', ');
 
 /**
- * Moves that score this much less than another are not searched: 1,200 positions of games, decided with 30,000
- * leaves each, then differ from a search of 300,000 in 9 % and not in 13 %. Half this margin misses good moves.
+ * Moves that score this much less than another are not searched. On 1,200 positions that saved 18 % of the leaves at
+ * the same mean loss against a search ten times as long. In games it is not shown to be stronger: 48 paired ones
+ * at 12,000 leaves differ by 17,000 ± 24,000 points, with 13 % fewer leaves.
  */
 const MARGIN = 30_000;
 
