@@ -33,6 +33,8 @@ export interface Entry<P = Player2048 | PlayerKInARow> {
   readonly depthUnit: string;
   /** Measured strength, with the experiment that shows it. */
   readonly strength: string;
+  /** The name of the network that the engine must have for it. */
+  readonly network?: string;
   /** Adds to the values what identifies the player but is not in its spec, such as which network a file holds now. */
   identify?(values: Values, engine: Engine): Values;
   create(values: Values, engine: Engine): P;

@@ -45,28 +45,16 @@ export const ntuple: Entry<Player2048> = {
   create: (values, engine) => createPlayer(networkIn(values, engine), engine, values),
 };
 
-export const pocket: Entry<Player2048> = shipped(
-  'pocket',
-  'Searches with a trained network of a few megabytes',
-  '',
-);
-
-export const master: Entry<Player2048> = shipped(
-  'master',
-  'Searches with our largest trained network: the strongest player here',
-  '',
-);
-
-function shipped(name: string, summary: string, strength: string): Entry<Player2048> {
-  return {
-    ...COMMON,
-    name,
-    summary,
-    strength,
-    parameters: BUDGET,
-    create: (values, engine) => createPlayer(networkNamed(name, engine), engine, values),
-  };
-}
+/** The network that comes with the package: networks/pocket.md is its card. */
+export const pocket: Entry<Player2048> = {
+  ...COMMON,
+  name: 'pocket',
+  summary: 'Searches with a trained network of a few megabytes',
+  strength: '',
+  network: 'pocket',
+  parameters: BUDGET,
+  create: (values, engine) => createPlayer(networkNamed('pocket', engine), engine, values),
+};
 
 /** A few milliseconds. */
 const DEFAULT_NODES = 10_000;

@@ -3,13 +3,13 @@ import { gamePositions } from '../../tests/positions-2048.ts';
 import { type Board, parseBoard } from '../games/2048/board.ts';
 import { scoreFromTiles, start } from '../games/2048/game.ts';
 import { legalMoves } from '../games/2048/slide.ts';
-import { kernelModule } from '../lab/kernel-module.ts';
+import { nodeEngine } from '../lab/networks/store.ts';
 import { playGame } from '../lab/play-2048.ts';
 import { Random } from '../random.ts';
 import { createPlayer } from './catalog.ts';
 import { type Budget, decide } from './player.ts';
 
-const module = kernelModule();
+const engine = nodeEngine();
 
 /** The players of the source systems, as they are by default and in their other kinds. */
 const SPECS = [
@@ -44,7 +44,7 @@ const POSITIONS: readonly Board[] = [
 ];
 
 describe.each(SPECS)('%s', (spec) => {
-  const { player, reproducible } = createPlayer('2048', spec, { module });
+  const { player, reproducible } = createPlayer('2048', spec, engine);
   const think = (board: Board, cap: Budget = {}) =>
     decide(
       player,
@@ -91,7 +91,7 @@ describe.each(['classic', 'hard'] as const)('%s games', (rules) => {
     'the same seed gives the same game: %s',
     (spec) => {
       const game = () => {
-        const { player } = createPlayer('2048', spec, { module });
+        const { player } = createPlayer('2048', spec, engine);
         return { ...playGame(player, start(rules, 3), () => 0), ms: 0 };
       };
       const played = game();

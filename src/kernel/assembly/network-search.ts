@@ -87,6 +87,7 @@ function bestMove(network: usize, board: u64, depth: i32): f32 {
 
 /** The same at the end of the budget. */
 function bestLeaf(network: usize, board: u64): f32 {
+  if (isAtLimit()) return 0;
   store<u32>(SCRATCH + NETWORK_NODES, load<u32>(SCRATCH + NETWORK_NODES) + 1);
   const direction = choose<u8>(network, board, SCRATCH + ADDRESSES);
   return direction == NO_MOVE ? 0 : load<f32>(SCRATCH + MOVE_VALUES + direction * 4);
