@@ -44,9 +44,6 @@ export interface Search2048 {
   evaluate(): number;
 }
 
-/** The most plies that one search can look ahead. */
-export const MAX_PLIES = 39;
-
 export function createSearch2048(module: WebAssembly.Module, options: SearchOptions): Search2048 {
   const { rules, search, evaluator, cutoff = 0, hashBits } = options;
   const hashBytes = 16 * 2 ** hashBits;

@@ -2,11 +2,9 @@ import { CATALOG, type Game, readSpec } from '../../players/catalog.ts';
 import type { Entry } from '../../players/entry.ts';
 import { formatSpec, splitSpec } from '../../players/spec.ts';
 
-/** The AIs that the page offers: all but those that read a file of the user's or need a network, which the page does not fetch yet. */
+/** The AIs that the page offers: all but those that read a file of the user's. */
 export function offered(game: Game): readonly Entry[] {
-  return (CATALOG[game] as readonly Entry[]).filter(
-    ({ parameters, network }) => !('file' in parameters || network),
-  );
+  return (CATALOG[game] as readonly Entry[]).filter(({ parameters }) => !('file' in parameters));
 }
 
 /** The spec with one setting changed; an empty text takes the setting back. Throws an InputError if it may not be. */

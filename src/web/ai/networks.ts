@@ -10,9 +10,9 @@ const ADDRESSES = import.meta.glob<string>('../../../networks/*.lkn', {
 /** Not one of the service worker's, which go with every new version of the page. */
 const CACHE = 'networks';
 
-/** Where a player's network is; undefined for players without one. */
-export function networkAddress(player: string): string | undefined {
-  return ADDRESSES[`../../../networks/${player}.lkn`];
+/** Where a shipped network is. */
+export function networkAddress(name: string): string | undefined {
+  return ADDRESSES[`../../../networks/${name}.lkn`];
 }
 
 export async function loadNetwork(

@@ -3,12 +3,11 @@ import kernelAddress from '../../../dist/kernel/kernel.wasm?url';
 import type { State as State2048 } from '../../games/2048/game.ts';
 import type { Direction } from '../../games/2048/slide.ts';
 import type { State as StateInARow } from '../../games/k-in-a-row/state.ts';
-import { createPlayer, type Game, type Players } from '../../players/catalog.ts';
+import { createPlayer, type Game, type Players, readSpec } from '../../players/catalog.ts';
 import { thinkInGame as thinkIn2048 } from '../../players/decide-2048.ts';
 import { thinkInGame as thinkInARow } from '../../players/decide-k-in-a-row.ts';
 import type { StoredNetwork } from '../../players/network-file.ts';
 import type { Budget, Decision, Progress, Thinking } from '../../players/player.ts';
-import { splitSpec } from '../../players/spec.ts';
 import type { Seed } from '../../random.ts';
 import { loadNetwork, networkAddress } from './networks.ts';
 
@@ -57,7 +56,7 @@ export class Thinker {
     this.#module ??= WebAssembly.compileStreaming(fetch(kernelAddress));
     const module = await this.#module;
     if (this.#made?.game !== game || this.#made.spec !== spec) {
-      const network = await this.#network(splitSpec(spec).name);
+      const network = await this.#network(readSpec(game, spec).entry.network);
       this.#made = {
         game,
         spec,
@@ -68,8 +67,8 @@ export class Thinker {
   }
 
   /** The network of a player that has one; while it is fetched, the progress is that of the fetching. */
-  async #network(player: string): Promise<StoredNetwork | undefined> {
-    const address = networkAddress(player);
+  async #network(name: string | undefined): Promise<StoredNetwork | undefined> {
+    const address = name && networkAddress(name);
     if (!address) return undefined;
     return loadNetwork(address, (fraction) => this.#tell({ fraction, depth: 0, nodes: 0, line: [] }));
   }
