@@ -33,7 +33,7 @@ export const entry: Entry<Player2048> = {
     },
   },
   depthUnit: 'steps (a move and a spawn)',
-  strength: '',
+  strength: '46,372 ± 864, 2048 in 91 % (steps=3, 500 games, experiments/minimax.json)',
   create: ({ steps, weights }, { module }) => {
     const numbers = typeof weights === 'object' ? weights : WEIGHTS[weights as keyof typeof WEIGHTS];
     const searchFor = kernelByRules((rules) =>

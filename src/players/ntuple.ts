@@ -50,7 +50,7 @@ export const pocket: Entry<Player2048> = {
   ...COMMON,
   name: 'pocket',
   summary: 'Searches with a trained network of a few megabytes',
-  strength: '',
+  strength: '101,916 ± 2,232 without search (1000 games, lookahead network evaluate)',
   network: 'pocket',
   parameters: BUDGET,
   create: (values, engine) => createPlayer(networkNamed('pocket', engine), engine, values),
