@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseReplayFile } from '../src/games/replay-file.ts';
+import { ENGINE_VERSION } from '../src/kernel/engine-version.ts';
 import { dataFolder, describePlace, resultsPlace } from '../src/lab/results/place.ts';
 import { newDataFolder, run, withoutTimes } from './lab-runs.ts';
 
@@ -47,7 +48,12 @@ describe('stored results', () => {
     const lines = (await run(['results', 'export', '2'], env)).out.trim().split('\r\n');
     expect(lines).toHaveLength(7);
     const [player, rules, engine, seed, score] = lines[3]!.split(',');
-    expect([player, rules, engine, seed]).toEqual(['monte-carlo:rounds=1', 'classic', '1', '42']);
+    expect([player, rules, engine, seed]).toEqual([
+      'monte-carlo:rounds=1',
+      'classic',
+      `${ENGINE_VERSION}`,
+      '42',
+    ]);
     const replay = parseReplayFile((await run(['results', 'replay', '2', '42'], env)).out);
     expect(replay.replay).toMatchObject({ seed: 42, score: Number(score) });
   });
