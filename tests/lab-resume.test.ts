@@ -9,7 +9,7 @@ const BENCH = [
   'bench',
   '2048',
   '--players',
-  'random; monte-carlo:rounds=4',
+  'random; monte-carlo:rounds=30',
   '--games',
   '40',
   '--seed',
@@ -37,7 +37,7 @@ describe('a bench', () => {
       const before = stored.at(-1) ?? 0;
       // Not before it plays, which takes longer to begin on a busy machine.
       while ((await gamesIn(folder)) === before && child.exitCode === null) await sleep(20);
-      await sleep(random.below(150));
+      await sleep(random.below(100));
       child.kill('SIGKILL');
       await end;
       stored.push(await gamesIn(folder));
