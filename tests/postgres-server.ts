@@ -3,14 +3,25 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 export interface Server {
   readonly url: string;
+  /** A new database: its URL. */
+  newDatabase(): Promise<string>;
+  /** Stops the server at once, without a word to those who are connected. */
+  halt(): void;
+  /** Starts it again after that. */
+  resume(): void;
+  /** Stops it for good, and takes its files away. */
   stop(): void;
 }
 
-/** A real PostgreSQL of its own for the tests; undefined where none is installed. With CI=true it is installed first. */
-export async function startPostgres(): Promise<Server | undefined> {
+/**
+ * A real PostgreSQL of its own for the tests; undefined where none is installed. With CI=true it is installed first. Tests
+ * that measure nothing need not wait for the disk.
+ */
+export async function startPostgres(waitsForDisk = false): Promise<Server | undefined> {
   if (!findTools() && process.env.CI === 'true') installPostgres();
   const tools = findTools();
   if (!tools) return undefined;
@@ -23,15 +34,38 @@ export async function startPostgres(): Promise<Server | undefined> {
   const data = join(folder, 'data');
   const port = await freePort();
   run('initdb', ['-A', 'trust', '-U', 'lab', '-D', data, '--no-sync']);
-  const settings = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}`;
-  run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings]);
+  const fsync = waitsForDisk ? 'on' : 'off';
+  const settings = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=${fsync}`;
+  const resume = () => run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings]);
+  const halt = () => run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
+  resume();
+  const url = `postgres://lab@127.0.0.1:${port}/postgres`;
+  let databases = 0;
   return {
-    url: `postgres://lab@127.0.0.1:${port}/postgres`,
+    url,
+    async newDatabase() {
+      const name = `database${++databases}`;
+      await query(url, `create database ${name}`);
+      return url.replace(/postgres$/, name);
+    },
+    halt,
+    resume,
     stop() {
-      run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
+      halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** One statement on a connection of its own; the rows. */
+export async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The folder of initdb and pg_ctl: Debian keeps them out of PATH. */

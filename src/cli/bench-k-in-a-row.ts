@@ -2,10 +2,13 @@ import { InputError } from '../input-error.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { ownContestant } from '../lab/match/contestant.ts';
 import { openingsFor } from '../lab/match/openings.ts';
-import { playRoundRobin } from '../lab/match/round-robin.ts';
+import { type Game, type Match, playMatch } from '../lab/match/play-match.ts';
+import { pairsOf, playRoundRobin, type RoundRobin } from '../lab/match/round-robin.ts';
+import { clusterFrom, playMatchesOnCluster, sayStoppedWatching } from './cluster-option.ts';
 import type { Arguments } from './command.ts';
 import { boardRules, LARGE_BOARD, playerSpec } from './k-in-a-row-options.ts';
 import { createStatusLine } from './progress.ts';
+import { untilStopped } from './run-experiment.ts';
 
 /** A round-robin: every two of the players meet on the same openings, with both colours. */
 export async function benchKInARow(specs: readonly string[], args: Arguments): Promise<number> {
@@ -17,10 +20,12 @@ export async function benchKInARow(specs: readonly string[], args: Arguments): P
   const contestants = specs.map((spec) => ownContestant(playerSpec(spec.trim()), module));
   const line = createStatusLine();
   const openings = openingsFor(rules, pairs, seed);
-  const table = await playRoundRobin({ rules, contestants, openings, seed }, (done, wanted) => {
-    line.update(() => `${done} of ${wanted} games`);
-  });
-  line.end();
+  const roundRobin = { rules, contestants, openings, seed };
+  const url = clusterFrom(args);
+  const play = url === undefined ? playMatch : await playOnCluster(url, roundRobin);
+  if (!play) return sayStoppedWatching();
+  const onGame = (done: number, wanted: number) => line.update(() => `${done} of ${wanted} games`);
+  const table = await playRoundRobin(roundRobin, onGame, play).finally(line.end);
   if (args.has('json')) {
     console.log(JSON.stringify({ rules, games: pairs * 2, seed, players: table }));
     return 0;
@@ -41,4 +46,22 @@ export async function benchKInARow(specs: readonly string[], args: Arguments): P
     );
   }
   return 0;
+}
+
+/** Has all meetings played at once; what it returns only looks them up. Undefined if it was stopped. */
+async function playOnCluster(url: string, { rules, openings, seed, contestants }: RoundRobin) {
+  const matches = pairsOf(contestants.map(({ name }) => name)).map((players) => ({
+    rules,
+    openings,
+    seed,
+    players,
+  }));
+  const title = `bench k-in-a-row ${contestants.map(({ name }) => name).join('; ')}`;
+  const played = await untilStopped((signal) => playMatchesOnCluster(url, title, matches, signal));
+  if (!played) return undefined;
+  return async function* (match: Match): AsyncGenerator<Game> {
+    const [first, second] = match.contestants;
+    const which = matches.findIndex(({ players }) => players[0] === first.name && players[1] === second.name);
+    yield* played[which]!;
+  };
 }

@@ -5,7 +5,7 @@ import { GAMES } from '../players/catalog.ts';
 import { benchKInARow } from './bench-k-in-a-row.ts';
 import { type Command, oneOf } from './command.ts';
 import { BOARD_OPTIONS } from './k-in-a-row-options.ts';
-import { benchExperiment, REPORT_OPTIONS, WORKERS_OPTION } from './run-experiment.ts';
+import { benchExperiment, REPORT_OPTIONS, WORKERS_OPTIONS } from './run-experiment.ts';
 
 export const bench: Command = {
   summary: 'Measure AIs on the same games, and compare them',
@@ -20,7 +20,7 @@ export const bench: Command = {
     rules: { value: 'NAME', help: '2048: classic (default) or hard' },
     ...BOARD_OPTIONS,
     name: { value: 'TEXT', help: 'keep the experiment under this name ("lookahead results" lists them)' },
-    ...WORKERS_OPTION,
+    ...WORKERS_OPTIONS,
     ...REPORT_OPTIONS,
   },
   examples: [

@@ -20,6 +20,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   bench: async () => (await import('./bench.ts')).bench,
   run: async () => (await import('./run.ts')).run,
   tune: async () => (await import('./tune.ts')).tune,
+  worker: async () => (await import('./worker.ts')).worker,
+  cluster: async () => (await import('./cluster.ts')).cluster,
   results: async () => (await import('./results.ts')).results,
   doctor: async () => (await import('./doctor.ts')).doctor,
   drive: async () => (await import('./drive.ts')).drive,

@@ -6,12 +6,14 @@ import { externalContestant } from '../lab/gomocup/external-engine.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { type Contestant, ownContestant } from '../lab/match/contestant.ts';
 import { openingsFor, parseOpenings } from '../lab/match/openings.ts';
-import { type Game, playMatch, type Score, scoreOf } from '../lab/match/play-match.ts';
+import { type Game, type Match, playMatch, type Score, scoreOf } from '../lab/match/play-match.ts';
 import { CATALOG } from '../players/catalog.ts';
 import { splitSpec } from '../players/spec.ts';
-import { type Command, oneOf } from './command.ts';
+import { CLUSTER_OPTION, clusterFrom, playMatchesOnCluster, sayStoppedWatching } from './cluster-option.ts';
+import { type Arguments, type Command, oneOf } from './command.ts';
 import { readText, writeText } from './files.ts';
 import { BOARD_OPTIONS, boardRules, LARGE_BOARD, playerSpec } from './k-in-a-row-options.ts';
+import { untilStopped } from './run-experiment.ts';
 
 export const match: Command = {
   summary: 'Let two k-in-a-row engines play a match, both colours of each opening',
@@ -33,6 +35,7 @@ export const match: Command = {
       help: 'openings as offsets from the centre, one a line (default: balanced ones of ours)',
     },
     seed: { value: 'N', help: 'seed of players and openings by chance (default 1)' },
+    ...CLUSTER_OPTION,
     save: { value: 'FOLDER', help: 'save the replay of every game there' },
     json: { help: 'print the result as JSON' },
   },
@@ -66,7 +69,9 @@ export const match: Command = {
     const contestants = engines.map((engine) => contestantOf(engine, module)) as [Contestant, Contestant];
     const games: Game[] = [];
     try {
-      for await (const game of playMatch({ rules, contestants, openings, msPerMove, seed })) {
+      const played = await playHereOrThere({ rules, contestants, openings, msPerMove, seed }, engines, args);
+      if (!played) return sayStoppedWatching();
+      for await (const game of played) {
         games.push(game);
         if (folder) writeText(join(folder, replayName(games.length)), formatReplay(recordGame(game.state)));
         if (!args.has('json')) console.log(describeGame(game, games.length, contestants));
@@ -94,11 +99,38 @@ export const match: Command = {
   },
 };
 
-/** A spec if its name is a player's, else the command of a program. */
 function contestantOf(engine: string, module: WebAssembly.Module): Contestant {
-  const spec = playerSpec(engine);
-  const isOurs = CATALOG['k-in-a-row'].some(({ name }) => name === splitSpec(spec.split(/\s/)[0]!).name);
-  return isOurs ? ownContestant(spec, module) : externalContestant(engine);
+  return isOurs(engine) ? ownContestant(playerSpec(engine), module) : externalContestant(engine);
+}
+
+/** A spec if its name is a player's, else the command of a program. */
+function isOurs(engine: string): boolean {
+  const { name } = splitSpec(playerSpec(engine).split(/\s/)[0]!);
+  return CATALOG['k-in-a-row'].some((entry) => entry.name === name);
+}
+
+/** The games as they end, or all of them when the workers of a cluster are done; undefined if they were left alone. */
+async function playHereOrThere(
+  match: Match,
+  engines: readonly string[],
+  args: Arguments,
+): Promise<Iterable<Game> | AsyncIterable<Game> | undefined> {
+  const url = clusterFrom(args);
+  if (url === undefined) return playMatch(match);
+  const program = engines.find((engine) => !isOurs(engine));
+  if (program !== undefined) {
+    throw new InputError(
+      `"${program}" cannot play on a cluster, where no program is started for others; our own players can`,
+      '--engine',
+    );
+  }
+  const { rules, openings, seed, contestants } = match;
+  const players = [contestants[0].name, contestants[1].name] as const;
+  const title = `match ${players.join(' – ')}`;
+  const played = await untilStopped((signal) =>
+    playMatchesOnCluster(url, title, [{ rules, openings, seed, players }], signal),
+  );
+  return played?.[0];
 }
 
 function replayName(number: number): string {

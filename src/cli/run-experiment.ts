@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { type PlayerResults, playMissing, readResults } from '../lab/bench.ts';
-import type { Experiment } from '../lab/experiment.ts';
+import { InputError } from '../input-error.ts';
+import { type PlayerResults, readResults } from '../lab/bench.ts';
+import { commandOf, type Experiment, seriesOf } from '../lab/experiment.ts';
 import { formatExperiment } from '../lab/experiment-file.ts';
 import { BENCH_FORMATS, benchAsHtml, gamesAsCsv } from '../lab/report/bench-report.ts';
 import { summarise } from '../lab/report/summary.ts';
 import { withResults } from '../lab/results/open.ts';
 import type { ResultsStore } from '../lab/results/store.ts';
-import type { Pool } from '../lab/workers/pool.ts';
+import { localVenue, type Venue } from '../lab/venue.ts';
+import { CLUSTER_OPTION, clusterFrom, sayStoppedWatching, withClusterVenue } from './cluster-option.ts';
 import type { Arguments, Option } from './command.ts';
 import { writeText } from './files.ts';
 import { showBenchProgress } from './progress.ts';
@@ -18,29 +20,37 @@ export const REPORT_OPTIONS: Readonly<Record<string, Option>> = {
   html: { value: 'FILE', help: 'also write a report with plots, a page that needs nothing besides itself' },
 };
 
-export const WORKERS_OPTION: Readonly<Record<string, Option>> = {
+export const WORKERS_OPTIONS: Readonly<Record<string, Option>> = {
   workers: { value: 'N', help: `games played at once (default ${availableParallelism()}, the cores here)` },
+  ...CLUSTER_OPTION,
 };
 
-export function workersFrom(args: Arguments): number {
+/** The exit code of a command that Ctrl-C ended. */
+export const STOPPED = 130;
+
+function workersFrom(args: Arguments): number {
   return args.number('workers', { min: 1, max: 256, byDefault: availableParallelism() });
 }
 
 /** Plays what is missing and prints the report. Ctrl-C keeps what is stored. */
 export async function benchExperiment(experiment: Experiment, args: Arguments): Promise<number> {
-  const workers = Math.min(workersFrom(args), experiment.games * experiment.players.length);
-  return withLab(workers, async (results, pool, signal) => {
-    if (experiment.name) {
-      await results.saveExperiment(experiment.name, formatExperiment(experiment), Date.now());
-    }
+  const { games, seed, players, name } = experiment;
+  const key = JSON.stringify([players.map((player) => seriesOf(experiment, player)), games, seed]);
+  const work = {
+    key,
+    title: name || commandOf(experiment),
+    games: games * players.length,
+    kept: 'The games that ended are kept',
+  };
+  return withLab(work, args, async (results, venue, signal) => {
+    if (name) await results.saveExperiment(name, formatExperiment(experiment), Date.now());
     const progress = showBenchProgress(experiment);
     const options = { now: Date.now, onProgress: progress.update, signal };
-    if (await playMissing(experiment, results, pool, options).finally(progress.end)) {
+    if (await venue.playMissing(experiment, results, options).finally(progress.end)) {
       printReport(experiment, await readResults(experiment, results), args);
       return 0;
     }
-    console.error('Stopped. The games that ended are kept: the same command goes on from there.');
-    return 130;
+    return STOPPED;
   });
 }
 
@@ -61,22 +71,61 @@ export function printReport(
   if (html) console.error(`The report is in ${html}.`);
 }
 
-/** The store and workers, which start while it opens. Ctrl-C or a request to end stops them in good order. */
+/** What is to be played, for who plays it. */
+interface LabWork {
+  /** All that determines it. */
+  readonly key: string;
+  readonly title: string;
+  readonly games: number;
+  /** What survives when it is stopped. */
+  readonly kept: string;
+}
+
+/** The store and where games are played: workers here, which start while it opens, or those of a cluster. */
 export async function withLab(
-  workers: number,
-  use: (results: ResultsStore, pool: Pool, signal: AbortSignal) => Promise<number>,
+  { key, title, games, kept }: LabWork,
+  args: Arguments,
+  use: (results: ResultsStore, venue: Venue, signal: AbortSignal) => Promise<number>,
 ): Promise<number> {
+  const workers = Math.min(workersFrom(args), games);
+  const url = clusterFrom(args);
+  if (url !== undefined && args.text('workers') !== undefined) {
+    throw new InputError(
+      '--workers is for games on this machine, but a cluster has its own workers',
+      '--workers',
+    );
+  }
+  const code = await untilStopped((signal) =>
+    url === undefined
+      ? withLocalVenue(workers, signal, (results, venue) => use(results, venue, signal))
+      : withClusterVenue(url, { key, title }, (results, venue) => use(results, venue, signal)),
+  );
+  if (code !== STOPPED) return code;
+  if (url !== undefined) return sayStoppedWatching();
+  console.error(`Stopped. ${kept}: the same command goes on from there.`);
+  return STOPPED;
+}
+
+/** Ctrl-C or a request to end sets the signal, so that everything ends in good order. */
+export async function untilStopped<T>(use: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  const { signal } = controller;
   const stop = () => controller.abort();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   try {
-    // Loaded only now: `--help` answers at once.
-    const { withPool } = await import('../lab/workers/pool.ts');
-    return await withPool(workers, signal, (pool) => withResults((results) => use(results, pool, signal)));
+    return await use(controller.signal);
   } finally {
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
   }
+}
+
+async function withLocalVenue(
+  workers: number,
+  signal: AbortSignal,
+  use: (results: ResultsStore, venue: Venue) => Promise<number>,
+): Promise<number> {
+  // Loaded only now: `--help` answers at once.
+  const { withPool } = await import('../lab/workers/pool.ts');
+  return withPool(workers, signal, (pool) => withResults((results) => use(results, localVenue(pool))));
 }

@@ -2,10 +2,10 @@ import { readTuning } from '../lab/experiment-file.ts';
 import { swarmAsCsv, tuneAsHtml, tuneAsJson, verdictOf } from '../lab/report/tune-report.ts';
 import { CONSTRICTION } from '../lab/tuning/swarm.ts';
 import { tune as tuneSwarm } from '../lab/tuning/tune.ts';
-import { type Tuning, tunableDimensions } from '../lab/tuning/tuning.ts';
+import { type Tuning, tunableDimensions, tuningKey } from '../lab/tuning/tuning.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { writeText } from './files.ts';
-import { WORKERS_OPTION, withLab, workersFrom } from './run-experiment.ts';
+import { STOPPED, WORKERS_OPTIONS, withLab } from './run-experiment.ts';
 import { showTuning } from './tune-view.ts';
 
 export const tune: Command = {
@@ -25,7 +25,7 @@ export const tune: Command = {
     validation: { value: 'N', help: 'fresh games that decide whether the result is better (default 200)' },
     rules: { value: 'NAME', help: 'classic (default) or hard' },
     name: { value: 'TEXT', help: 'a title for the report' },
-    ...WORKERS_OPTION,
+    ...WORKERS_OPTIONS,
     json: { help: 'print the result and all steps as JSON' },
     csv: { help: 'print every particle after every iteration, as CSV' },
     html: { value: 'FILE', help: 'also write a report with plots, a page that needs nothing besides itself' },
@@ -62,13 +62,17 @@ const NUMBERS = ['particles', 'iterations', 'games', 'seed', 'c1', 'c2', 'inerti
 export async function tunePlayer(tuning: Tuning, args: Arguments): Promise<number> {
   const dimensions = tunableDimensions(tuning.player, tuning.keys);
   const view = showTuning(tuning, dimensions);
-  return withLab(workersFrom(args), async (results, pool, signal) => {
+  const { player, name, games, particles, validation } = tuning;
+  const work = {
+    key: tuningKey(tuning),
+    title: name || `tuning ${player}`,
+    games: Math.max(games * particles, 2 * validation),
+    kept: 'Every iteration is kept',
+  };
+  return withLab(work, args, async (results, venue, signal) => {
     const options = { now: Date.now, signal, onStep: view.step, onGames: view.games };
-    const tuned = await tuneSwarm(tuning, dimensions, results, pool, options).finally(view.end);
-    if (!tuned) {
-      console.error('Stopped. Every iteration is kept: the same command goes on from there.');
-      return 130;
-    }
+    const tuned = await tuneSwarm(tuning, dimensions, results, venue, options).finally(view.end);
+    if (!tuned) return STOPPED;
     const report = { tuning, dimensions, tuned };
     const html = args.text('html');
     if (html) writeText(html, tuneAsHtml(report));

@@ -13,14 +13,19 @@ export interface Played2048 {
   readonly ms: number;
 }
 
-export function playGame(player: Player2048, from: State, now: () => number): Played2048 {
+export function playGame(
+  player: Player2048,
+  from: State,
+  now: () => number,
+  onMove: (moves: number) => void = () => {},
+): Played2048 {
   const moves: Direction[] = [];
   let state = from;
   let ms = 0;
   while (!isOver(state.board)) {
     const decision = decideInGame(player, state, now);
     ms += decision.ms;
-    moves.push(decision.move);
+    onMove(moves.push(decision.move));
     state = play(state, decision.move)!.state;
   }
   return { score: state.score, highest: highestTile(state.board), moves, ms };

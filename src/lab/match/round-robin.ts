@@ -21,10 +21,9 @@ export interface RoundRobin extends Omit<Match, 'contestants'> {
 export async function playRoundRobin(
   { contestants, ...match }: RoundRobin,
   onGame: (done: number, wanted: number) => void,
+  play: (match: Match) => AsyncIterable<Game> = playMatch,
 ): Promise<Standing[]> {
-  const meetings = contestants.flatMap((_, i) =>
-    contestants.slice(i + 1).map((_, j) => [i, i + 1 + j] as const),
-  );
+  const meetings = pairsOf(contestants.map((_, i) => i));
   const wanted = meetings.length * match.openings.length * 2;
   const records = contestants.map(() => ({
     scores: [] as number[],
@@ -36,7 +35,7 @@ export async function playRoundRobin(
   for (const pair of meetings) {
     const games: Game[] = [];
     const two = [contestants[pair[0]]!, contestants[pair[1]]!] as const;
-    for await (const game of playMatch({ ...match, contestants: two })) {
+    for await (const game of play({ ...match, contestants: two })) {
       games.push(game);
       onGame(++done, wanted);
     }
@@ -57,4 +56,9 @@ export async function playRoundRobin(
       return { name, points, games, elo: estimateElo(scores), msPerMove, overrun99 };
     })
     .sort((a, b) => b.points / b.games - a.points / a.games);
+}
+
+/** Every two of a list, in its order. */
+export function pairsOf<T>(all: readonly T[]): (readonly [T, T])[] {
+  return all.flatMap((one, i) => all.slice(i + 1).map((other) => [one, other] as const));
 }

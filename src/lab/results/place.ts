@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the results lie: a PostgreSQL database if LOOKAHEAD_DATABASE holds its URL, else a file in the data folder. */
+/** Where the results lie: the cluster's database if there is one, or another PostgreSQL, else a file in the data folder. */
 export type Place =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string };
@@ -9,7 +9,7 @@ export type Place =
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function resultsPlace(environment: Environment = process.env): Place {
-  const url = environment.LOOKAHEAD_DATABASE;
+  const url = environment.LOOKAHEAD_CLUSTER || environment.LOOKAHEAD_DATABASE;
   if (url) return { kind: 'postgres', url };
   return { kind: 'sqlite', file: join(dataFolder(environment), 'results.sqlite') };
 }

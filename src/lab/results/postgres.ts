@@ -6,12 +6,12 @@ import type { Database } from './schema.ts';
 
 const TYPES = { bytes: 'bytea', id: 'serial', clustered: '' } as const;
 
-/** Connects to the database and brings its schema up to date. */
-export async function openPostgres(url: string): Promise<Kysely<Database>> {
+/** Connects to the database and brings its schema up to date. `setting` is where its URL comes from. */
+export async function openPostgres(url: string, setting = 'LOOKAHEAD_DATABASE'): Promise<Kysely<Database>> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new InputError(
-      'LOOKAHEAD_DATABASE is not the URL of a PostgreSQL database, such as postgres://name@host:5432/database',
-      'LOOKAHEAD_DATABASE',
+      `${setting} is not the URL of a PostgreSQL database, such as postgres://name@host:5432/database`,
+      setting,
     );
   }
   const pool = new pg.Pool({
@@ -19,8 +19,9 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
   });
-  // A connection that breaks while nobody uses it is replaced at its next use.
+  // A connection that breaks while nobody uses it is replaced at its next use; one in use fails what uses it.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, TYPES);

@@ -80,21 +80,7 @@ export class ResultsStore {
 
   /** Stores games for good: when this resolves, they survive a power cut. A game that is there already stays. */
   async saveGames(games: readonly GameToStore[], now: number): Promise<void> {
-    if (games.length === 0) return;
-    const figures = games.map(({ replay: _, ...game }) => ({ ...game, stored: now }));
-    const replays = games.map(({ series, seed, replay }) => ({ series, seed, code: replay }));
-    await this.#db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('games')
-        .values(figures)
-        .onConflict((conflict) => conflict.columns(['series', 'seed']).doNothing())
-        .execute();
-      await transaction
-        .insertInto('replays')
-        .values(replays)
-        .onConflict((conflict) => conflict.columns(['series', 'seed']).doNothing())
-        .execute();
-    });
+    await this.#db.transaction().execute((transaction) => insertGames(transaction, games, now));
   }
 
   /** The games of a series in the order of their seeds. */
@@ -106,6 +92,40 @@ export class ResultsStore {
       .where('seed', '>=', first)
       .where('seed', '<=', last)
       .orderBy('seed')
+      .execute();
+  }
+
+  /** How many of these games there are, and the sum of their scores. */
+  async tally(series: number, { first, last }: Seeds): Promise<{ games: number; score: number }> {
+    const { games, score } = await this.#db
+      .selectFrom('games')
+      .select(({ fn }) => [fn.countAll<number>().as('games'), fn.sum<number | null>('score').as('score')])
+      .where('series', '=', series)
+      .where('seed', '>=', first)
+      .where('seed', '<=', last)
+      .executeTakeFirstOrThrow();
+    return { games, score: score ?? 0 };
+  }
+
+  /** The seeds of these games that there are, as ranges without gaps: far fewer than games. */
+  async seedRanges(series: number, { first, last }: Seeds): Promise<Seeds[]> {
+    const numbered = this.#db
+      .selectFrom('games')
+      .select(({ fn }) => [
+        'seed',
+        fn
+          .agg<number>('row_number')
+          .over((over) => over.orderBy('seed'))
+          .as('number'),
+      ])
+      .where('series', '=', series)
+      .where('seed', '>=', first)
+      .where('seed', '<=', last);
+    return this.#db
+      .selectFrom(numbered.as('numbered'))
+      .select(({ fn }) => [fn.min('seed').as('first'), fn.max('seed').as('last')])
+      .groupBy(({ eb }) => eb('seed', '-', eb.ref('number')))
+      .orderBy('first')
       .execute();
   }
 
@@ -244,6 +264,27 @@ export class ResultsStore {
       await transaction.deleteFrom('series').where('id', '=', id).execute();
     });
   }
+}
+
+/** Inserts games within a transaction. One that is there already stays. */
+export async function insertGames(
+  transaction: Kysely<Database>,
+  games: readonly GameToStore[],
+  now: number,
+): Promise<void> {
+  if (games.length === 0) return;
+  const figures = games.map(({ replay: _, ...game }) => ({ ...game, stored: now }));
+  const replays = games.map(({ series, seed, replay }) => ({ series, seed, code: replay }));
+  await transaction
+    .insertInto('games')
+    .values(figures)
+    .onConflict((conflict) => conflict.columns(['series', 'seed']).doNothing())
+    .execute();
+  await transaction
+    .insertInto('replays')
+    .values(replays)
+    .onConflict((conflict) => conflict.columns(['series', 'seed']).doNothing())
+    .execute();
 }
 
 const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };

@@ -1,7 +1,7 @@
-import { type BenchProgress, playMissing, readResults } from '../bench.ts';
+import { type BenchProgress, readResults } from '../bench.ts';
 import { type PairSummary, summarise } from '../report/summary.ts';
 import type { ResultsStore } from '../results/store.ts';
-import type { Pool } from '../workers/pool.ts';
+import type { Venue } from '../venue.ts';
 import { bestOf, move, type Swarm, scatter, settle } from './swarm.ts';
 import { type Dimension, freshGames, specAt, swarmOptions, type Tuning, tuningKey } from './tuning.ts';
 
@@ -31,10 +31,10 @@ export async function tune(
   tuning: Tuning,
   dimensions: readonly Dimension[],
   results: ResultsStore,
-  pool: Pool,
+  venue: Venue,
   options: TuneOptions,
 ): Promise<Tuned | undefined> {
-  const history = await flySwarm(tuning, dimensions, results, pool, options);
+  const history = await flySwarm(tuning, dimensions, results, venue, options);
   if (history.length <= tuning.iterations) return undefined;
   const candidates = bestPositions(history.at(-1)!).map((position) => specAt(tuning, dimensions, position));
 
@@ -42,7 +42,7 @@ export async function tune(
     const experiment = freshGames(tuning, stage, specs);
     const { now, signal } = options;
     const onProgress = ({ done, wanted }: BenchProgress) => options.onGames({ done, wanted });
-    if (!(await playMissing(experiment, results, pool, { now, signal, onProgress }))) return undefined;
+    if (!(await venue.playMissing(experiment, results, { now, signal, onProgress }))) return undefined;
     return summarise(experiment, await readResults(experiment, results));
   };
 
@@ -64,7 +64,7 @@ async function flySwarm(
   tuning: Tuning,
   dimensions: readonly Dimension[],
   results: ResultsStore,
-  pool: Pool,
+  venue: Venue,
   { now, signal, onStep, onGames }: TuneOptions,
 ): Promise<Swarm[]> {
   const id = await results.enterTuning(tuningKey(tuning), tuning.name, now());
@@ -78,7 +78,8 @@ async function flySwarm(
       const before = history.at(-1);
       const moved = before ? move(before, swarm) : scatter(swarm);
       const specs = moved.map(({ position }) => specAt(tuning, dimensions, position));
-      const fitness = await rate(tuning, specs, pool, onGames);
+      const totals = await venue.totalScores(tuning, specs, { signal, onGames });
+      const fitness = totals.map((total) => total / tuning.games);
       history.push(settle(before, moved, fitness));
       await results.saveSwarm(id, history.at(-1)!);
       onStep(history);
@@ -87,27 +88,6 @@ async function flySwarm(
     if (!signal.aborted) throw error;
   }
   return history;
-}
-
-/** The average score of each player on the same games. */
-async function rate(
-  { rules, games, seed }: Tuning,
-  specs: readonly string[],
-  pool: Pool,
-  onGames: TuneOptions['onGames'],
-): Promise<number[]> {
-  let done = 0;
-  const play = async (player: string, game: number) => {
-    const { score } = await pool.play({ rules, player, seed: seed + game });
-    onGames({ done: ++done, wanted: specs.length * games });
-    return score;
-  };
-  return Promise.all(
-    specs.map(async (player) => {
-      const scores = await Promise.all(Array.from({ length: games }, (_, game) => play(player, game)));
-      return scores.reduce((sum, score) => sum + score, 0) / games;
-    }),
-  );
 }
 
 function bestPositions(swarm: Swarm): (readonly number[])[] {

@@ -6,6 +6,7 @@ import type { Player2048 } from '../../players/entry.ts';
 import type { GameToPlay } from '../experiment.ts';
 import { nodeEngine } from '../networks/store.ts';
 import { playGame } from '../play-2048.ts';
+import type { Watched } from './pool.ts';
 
 export interface FinishedGame {
   readonly score: number;
@@ -17,8 +18,10 @@ export interface FinishedGame {
   readonly replay: Uint8Array;
 }
 
-/** What a worker answers: a player that throws must not look like a worker that died. */
-export type Answer = FinishedGame | { readonly failure: string };
+/** What a worker answers then: a player that throws must not look like a worker that died. */
+export interface Failure {
+  readonly failure: string;
+}
 
 const engine = nodeEngine();
 
@@ -26,11 +29,17 @@ const engine = nodeEngine();
 const players = new Map<string, Player2048>();
 const MAX_PLAYERS = 8;
 
-/** Plays one game. */
-export default function answer({ rules, player: spec, seed }: GameToPlay): Answer {
+/** Plays one game; how many moves it has can be read in shared memory. */
+export default function answer({
+  rules,
+  player: spec,
+  seed,
+  progress,
+}: GameToPlay & Watched): FinishedGame | Failure {
   try {
     const first = start(rules, seed);
-    const { score, highest, moves, ms } = playGame(takePlayer(spec), first, () => performance.now());
+    const onMove = (moves: number) => progress?.fill(moves);
+    const { score, highest, moves, ms } = playGame(takePlayer(spec), first, () => performance.now(), onMove);
     const code = formatReplayCode(recordGame(first, moves, score));
     return { score, highest, moves: moves.length, ms, replay: Buffer.from(code, 'base64url') };
   } catch (error) {

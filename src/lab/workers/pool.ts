@@ -2,7 +2,19 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { GameToPlay } from '../experiment.ts';
-import type { Answer, FinishedGame } from './play-game.ts';
+import type { FinishedPair, PairToPlay } from '../match/pair.ts';
+import type { Failure, FinishedGame } from './play-game.ts';
+
+/** For who waits for a long game. */
+export interface Watched {
+  /** One number in shared memory: how many moves have been made. */
+  readonly progress?: Int32Array;
+}
+
+export interface Watch extends Watched {
+  /** Stops the game, and the worker with it. */
+  readonly signal?: AbortSignal;
+}
 
 /** Worker threads that play games, a kernel each. Which of them plays a game changes nothing in its result. */
 export class Pool {
@@ -28,13 +40,13 @@ export class Pool {
   }
 
   /** Plays a game to its end. If the worker dies, another takes its place and plays the game again. */
-  async play(game: GameToPlay): Promise<FinishedGame> {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await this.#attempt(game, attempt);
-      if (!answer) continue;
-      if ('failure' in answer) throw new Error(`${gameName(game)}: ${answer.failure}`);
-      return answer;
-    }
+  play(game: GameToPlay, watch: Watch = {}): Promise<FinishedGame> {
+    return this.#run(game, gameName(game), watch);
+  }
+
+  /** The same for the two games of an opening. */
+  playPair(pair: PairToPlay, watch: Watch = {}): Promise<FinishedPair> {
+    return this.#run(pair, pairName(pair), watch, PAIR_WORKER);
   }
 
   /** Stops the workers at once, whatever they are doing. */
@@ -43,12 +55,20 @@ export class Pool {
     await this.#piscina.destroy();
   }
 
-  async #attempt(game: GameToPlay, attempt: number): Promise<Answer | undefined> {
-    try {
-      return await this.#piscina.run(game);
-    } catch (error) {
-      if (attempt < ATTEMPTS && !this.#closed) return undefined;
-      throw new Error(`${gameName(game)}: its worker died ${attempt} times`, { cause: error });
+  async #run<A>(task: object, name: string, { signal, progress }: Watch, worker?: URL): Promise<A> {
+    const filename = worker ? { filename: fileURLToPath(worker) } : {};
+    const message = progress ? { ...task, progress } : task;
+    for (let attempt = 1; ; attempt++) {
+      let answer: A | Failure;
+      try {
+        answer = await this.#piscina.run(message, { ...filename, ...(signal && { signal }) });
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        if (attempt < ATTEMPTS && !this.#closed) continue;
+        throw new Error(`${name}: its worker died ${attempt} times`, { cause: error });
+      }
+      if (isFailure(answer)) throw new Error(`${name}: ${answer.failure}`);
+      return answer;
     }
   }
 }
@@ -71,12 +91,19 @@ export async function withPool<T>(
 }
 
 /** From the checkout and from the built package alike. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? './play-game.ts' : './play-game.js',
-  import.meta.url,
-);
+const inTypeScript = import.meta.url.endsWith('.ts');
+const WORKER = new URL(inTypeScript ? './play-game.ts' : './play-game.js', import.meta.url);
+const PAIR_WORKER = new URL(inTypeScript ? './play-pair.ts' : './play-pair.js', import.meta.url);
 const ATTEMPTS = 3;
+
+function isFailure(answer: unknown): answer is Failure {
+  return 'failure' in (answer as object);
+}
 
 function gameName({ player, rules, seed }: GameToPlay): string {
   return `game ${seed} of ${player} (${rules} rules)`;
+}
+
+function pairName({ players, seed }: PairToPlay): string {
+  return `${players.join(' – ')}, seed ${seed}`;
 }
