@@ -143,15 +143,19 @@ function expectimax(): Done {
   return { count, results };
 }
 
+/** Of a few rounds the one with the least: another process that has the core for a while adds to it. */
 function overshoot(): number {
   const allowed = 5;
   const { player } = createPlayer('2048', `expert:ms=${allowed}`, { module });
   const circumstances = { random: Random.of(1, 'player'), now: () => performance.now() };
-  const over = Array.from({ length: 400 }, (_, i) => {
-    const position = { board: POSITIONS[i % POSITIONS.length]!, score: 0 };
-    return decide(player, position, circumstances).ms - allowed;
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const over = Array.from({ length: 200 }, (_, i) => {
+      const position = { board: POSITIONS[i % POSITIONS.length]!, score: 0 };
+      return decide(player, position, circumstances).ms - allowed;
+    });
+    return over.sort((a, b) => a - b)[Math.floor(over.length * 0.99)]!;
   });
-  return over.sort((a, b) => a - b)[Math.floor(over.length * 0.99)]!;
+  return Math.min(...rounds);
 }
 
 /** The fastest of a few rounds: other work on the machine only ever slows a round down. */

@@ -18,7 +18,18 @@ const OUTPUT = fileURLToPath(new URL('../dist/kernel/', import.meta.url));
 
 /** Run as a command: the compiler's own types redefine `console` for whoever imports it. */
 const COMPILER = fileURLToPath(new URL('../node_modules/assemblyscript/bin/asc.js', import.meta.url));
-const FLAGS = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd'];
+/** Where static data of the compiler's own would go (tables of Math.pow, say): see STATIC_DATA in src/kernel/instance.ts. */
+const STATIC_DATA = ['--memoryBase', String(31 * 65536)];
+const FLAGS = [
+  '-O3',
+  '--noAssert',
+  '--runtime',
+  'stub',
+  '--importMemory',
+  '--enable',
+  'simd',
+  ...STATIC_DATA,
+];
 /** The largest memory there can be, in pages of 64 KiB: a shared memory must state a maximum. */
 const SHARED_FLAGS = ['--sharedMemory', '--maximumMemory', '65536', '--enable', 'threads'];
 const MODULES: readonly (readonly [file: string, flags: readonly string[]])[] = [

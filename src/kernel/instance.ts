@@ -52,7 +52,7 @@ export function instantiate<Exports>(
   if (scratch >= layout.hash.address) throw new Error(`the kernel's memory has no room for thread ${thread}`);
   const env = { memory: layout.memory, scratch: new WebAssembly.Global({ value: 'i32' }, scratch) };
   const exports = new WebAssembly.Instance(module, { env }).exports as unknown as Exports & LayoutExports;
-  if (exports.TABLES_END.value > TABLES_BYTES || exports.SCRATCH_END.value > SCRATCH_BYTES) {
+  if (exports.TABLES_END.value > STATIC_DATA || exports.SCRATCH_END.value > SCRATCH_BYTES) {
     throw new Error("the kernel's tables need more room than its loader leaves for them");
   }
   return { exports, layout, scratch };
@@ -62,6 +62,8 @@ const PAGE_BYTES = 65536;
 /** Room for the tables at fixed addresses and for one scratch area; assembly/layout.ts says what is in them. */
 const TABLES_BYTES = 2 ** 21;
 const SCRATCH_BYTES = PAGE_BYTES;
+/** The last page before the scratch areas is for the compiler's static data: scripts/build-kernel.ts says so too. */
+const STATIC_DATA = TABLES_BYTES - PAGE_BYTES;
 
 interface LayoutExports {
   readonly TABLES_END: WebAssembly.Global;
