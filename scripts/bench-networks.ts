@@ -1,3 +1,4 @@
+import { contentOf } from '../src/kernel/network.ts';
 import { createNetworkPlayer } from '../src/kernel/network-player.ts';
 import { kernelModule } from '../src/lab/kernel-module.ts';
 import { quantise } from '../src/lab/networks/quantise.ts';
@@ -22,14 +23,14 @@ const LEARNING: Task['phase'] = { method: 'tc', rate: 1, games: 0 };
 export async function measureNetworks(): Promise<Measured[]> {
   const one = await learn(1);
   const two = await learn(2);
-  const { weights, scale } = quantise(SHAPE, one.weights, 0);
+  const { tables, scale } = quantise(SHAPE, one.weights, 0);
   const player = createNetworkPlayer(kernelModule(), SHAPE, {
     scale,
     baselines: [],
+    content: contentOf(tables),
+    tables,
     hashBits: 1,
   });
-  player.codes.set(weights.codes);
-  player.codebooks.set(weights.codebooks);
   const played: TaskResult[] = [];
   const greedy = await fastest(async () => {
     played.push(player.play(1e6, GAMES));

@@ -1,7 +1,14 @@
 /** n-tuple networks in the obvious way, to check the kernel's against. */
 import { type Board, exponentOf, OBSTACLE } from '../src/games/2048/board.ts';
 import { DIRECTIONS, slide } from '../src/games/2048/slide.ts';
-import { type NetworkShape, tableCount, tableSize, weightCount } from '../src/kernel/network.ts';
+import {
+  contentOf,
+  type NetworkShape,
+  type Table,
+  tableCount,
+  tableSize,
+  weightCount,
+} from '../src/kernel/network.ts';
 import { imagesOf } from '../src/kernel/symmetries.ts';
 import type { Random } from '../src/random.ts';
 
@@ -15,19 +22,31 @@ export interface PlainNetwork {
 /** Patterns of all lengths, with neighbouring cells and without. */
 export const SMALL_PATTERNS = ['0123', '0145', '05af', '13579', '012456', '02478e'] as const;
 
-/** A network as players have it, with random codes and codebooks, and the weights they mean. */
+/** A network as players have it, with random weights of which some are missing, and all of them. */
 export function randomNetwork(shape: NetworkShape, random: Random) {
-  const codebooks = Int16Array.from({ length: 256 * tableCount(shape) }, () => random.below(2001) - 1000);
-  const codes = Uint8Array.from({ length: weightCount(shape) }, () => random.below(256));
-  const tables = Array.from({ length: shape.stages.length + 1 }, () => shape.patterns).flat();
-  const weights = new Int16Array(codes.length);
+  const all = new Int16Array(weightCount(shape));
   let at = 0;
-  tables.forEach((pattern, table) => {
-    for (const end = at + tableSize(pattern); at < end; at++)
-      weights[at] = codebooks[256 * table + codes[at]!]!;
+  const tables = Array.from({ length: tableCount(shape) }, (_, i): Table => {
+    const size = tableSize(shape.patterns[i % shape.patterns.length]!);
+    const bits = new Uint8Array(size / 8);
+    const weights = new Int16Array(size);
+    const other = random.below(2001) - 1000;
+    const salt = random.below(2 ** 32);
+    let kept = 0;
+    for (let place = 0; place < size; place++) {
+      const mixed = Math.imul(place ^ salt, 0x9e3779b1) >>> 12;
+      // Whole records without a weight are common.
+      const isKept = (place >> 6) % 3 > 0 && mixed % 3 > 0;
+      const weight = isKept ? (mixed % 2001) - 1000 : other;
+      all[at++] = weight;
+      if (!isKept) continue;
+      bits[place >> 3]! |= 1 << (place & 7);
+      weights[kept++] = weight;
+    }
+    return { bits, weights: weights.slice(0, kept), other };
   });
   const baselines = shape.stages.length > 0 ? Array.from({ length: 512 }, () => random.below(2001)) : [];
-  return { shape, codes, codebooks, weights, baselines };
+  return { shape, tables, content: contentOf(tables), weights: all, baselines };
 }
 
 /** The numbers of the weights that a board looks up. */

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { InputError } from '../input-error.ts';
-import { lookups, type NetworkShape, tableCount, weightCount } from '../kernel/network.ts';
+import { lookups } from '../kernel/network.ts';
 import { evaluateNetwork } from '../lab/networks/evaluate.ts';
 import { formatRawNetwork, readRawNetwork } from '../lab/networks/raw.ts';
 import { compress, readNetwork } from '../lab/networks/store.ts';
-import { formatNetwork, memoryOf, type StoredNetwork, unpackNetwork } from '../players/network-file.ts';
+import { formatNetwork, memoryOf, type StoredNetwork } from '../players/network-file.ts';
+import type { NetworkHeader } from '../players/network-header.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { writeBytes } from './files.ts';
 
@@ -43,9 +44,9 @@ const ACTIONS = {
   import(file: string, args: Arguments) {
     const out = requireOut(args);
     const strength = (args.text('strength') ?? '').split(';').flatMap((text) => text.trim() || []);
-    const { shape, weights, baselines, scale, moves } = readRawNetwork(file);
+    const { shape, tables, baselines, scale, moves } = readRawNetwork(file);
     const training = args.text('training') ?? `${(moves / 1e9).toFixed(1)} G moves`;
-    writeBytes(out, formatNetwork(shape, { scale, baselines, training, strength }, weights, compress));
+    writeBytes(out, formatNetwork(shape, { scale, baselines, training, strength }, tables, compress));
     console.log(about(out, readNetwork(out)));
   },
 
@@ -76,14 +77,7 @@ const ACTIONS = {
 
 function about(file: string, network: StoredNetwork): string {
   const { header, id } = network;
-  const weights = {
-    codes: new Uint8Array(weightCount(header)),
-    codebooks: new Int16Array(256 * tableCount(header)),
-  };
-  unpackNetwork(network, weights);
-  const [packed, unpacked] = [statSync(file).size, memoryOf(weights.codes)].map((bytes) =>
-    (bytes / 1e6).toFixed(2),
-  );
+  const [packed, unpacked] = [statSync(file).size, memoryOf(header)].map((bytes) => (bytes / 1e6).toFixed(2));
   return [
     `${file}: network ${id}, ${packed} MB, in memory ${unpacked} MB`,
     `  ${describeShape(header)}`,
@@ -92,11 +86,12 @@ function about(file: string, network: StoredNetwork): string {
   ].join('\n');
 }
 
-function describeShape(shape: NetworkShape): string {
-  const stages = shape.stages.length > 0 ? `; later stages from sums of ${shape.stages.join(', ')} on` : '';
-  const relabels = shape.relabels ? '; large tiles relabelled' : '';
-  const millions = (weightCount(shape) / 1e6).toFixed(1);
-  return `${shape.patterns.join(' ')}: ${millions} M weights, ${lookups(shape)} looked up for a board${stages}${relabels}`;
+function describeShape(header: NetworkHeader): string {
+  const { patterns, stages, relabels, tables } = header;
+  const millions = (tables.reduce((sum, { kept }) => sum + kept, 0) / 1e6).toFixed(1);
+  const later = stages.length > 0 ? `; later stages from sums of ${stages.join(', ')} on` : '';
+  const read = relabels ? '; large tiles relabelled' : '';
+  return `${patterns.join(' ')}: ${millions} M weights, ${lookups(header)} looked up for a board${later}${read}`;
 }
 
 function requireOut(args: Arguments): string {

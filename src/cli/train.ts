@@ -88,9 +88,9 @@ function runPlan(
     },
     (weights) => {
       status.end();
-      const { scale, weights: packed } = quantise(plan.shape, weights, initialWeight(plan));
+      const { scale, tables } = quantise(plan.shape, weights, initialWeight(plan));
       const about = { scale, baselines: [], training: commandOf(file, plan), strength: [] };
-      writeBytes(file, formatNetwork(plan.shape, about, packed, compress));
+      writeBytes(file, formatNetwork(plan.shape, about, tables, compress));
       console.log(`Written: ${file}. "lookahead network evaluate ${file}" measures it.`);
     },
   );

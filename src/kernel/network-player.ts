@@ -1,23 +1,17 @@
 import { createKernel2048, type Kernel2048 } from './kernel-2048.ts';
 import {
-  codebooksAddress,
-  describeNetwork,
+  type Content,
+  describePlaying,
   type GameResult,
+  type Meaning,
   type NetworkShape,
-  networkBytes,
+  playingBytes,
   readResults,
-  type Storage,
-  tableCount,
-  weightCount,
-  weightsAddress,
+  type Table,
 } from './network.ts';
 
 /** A kernel that plays by a network: a board is worth the sum of its weights, times `scale`, in points. */
 export interface NetworkPlayer {
-  /** To be filled: a code for each weight, in the order that `weightsAddress` tells. Those left 0 take no memory. */
-  readonly codes: Uint8Array;
-  /** To be filled: what the codes mean, 256 numbers a table. */
-  readonly codebooks: Int16Array;
   /** Begins a decision and returns its number. With `fresh` it owes nothing to those before it, and costs more. */
   startDecision(board: readonly number[], fresh: boolean): number;
   /** The number of the decision that is being made. */
@@ -35,7 +29,10 @@ export interface NetworkPlayer {
   play(firstSeed: number, count: number): GameResult[];
 }
 
-export interface NetworkPlayerOptions extends Omit<Storage, 'stride'> {
+export interface NetworkPlayerOptions extends Meaning {
+  readonly content: Content;
+  /** Stage after stage, pattern after pattern; they are written one by one. */
+  readonly tables: Iterable<Table>;
   /** The hash table has 2^bits buckets of 32 bytes. */
   readonly hashBits: number;
 }
@@ -43,17 +40,17 @@ export interface NetworkPlayerOptions extends Omit<Storage, 'stride'> {
 export function createNetworkPlayer(
   module: WebAssembly.Module,
   shape: NetworkShape,
-  { scale, baselines, hashBits }: NetworkPlayerOptions,
+  { content, tables, hashBits, ...meaning }: NetworkPlayerOptions,
 ): NetworkPlayer {
   const kernel = createKernel2048(module, {
     rules: 'classic',
     hashBytes: 32 * 2 ** hashBits,
-    networkBytes: networkBytes(shape, WEIGHT_BYTES),
+    networkBytes: playingBytes(shape, content),
   });
   const { layout, scratch } = kernel.instance;
   const exports = kernel.instance.exports as Kernel2048['instance']['exports'] & Exports;
   const { memory, hash, network } = layout;
-  describeNetwork(layout, shape, { stride: WEIGHT_BYTES, scale, baselines });
+  describePlaying(layout, shape, meaning, content, tables);
   const at = (address: WebAssembly.Global) => scratch + address.value;
   const values = new Float32Array(memory.buffer, at(exports.NETWORK_VALUES), 4);
   const nodes = new Uint32Array(memory.buffer, at(exports.NETWORK_NODES), 1);
@@ -61,8 +58,6 @@ export function createNetworkPlayer(
   const obstacleCode = new Uint32Array(memory.buffer, at(exports.OBSTACLE_CODE), 1);
 
   return {
-    codes: new Uint8Array(memory.buffer, weightsAddress(layout), weightCount(shape)),
-    codebooks: new Int16Array(memory.buffer, codebooksAddress(layout), 256 * tableCount(shape)),
     startDecision(board, fresh) {
       kernel.writeBoard(board);
       const wasHard = obstacleCode[0] !== 0;
@@ -85,8 +80,6 @@ export function createNetworkPlayer(
     },
   };
 }
-
-const WEIGHT_BYTES = 1;
 
 interface Exports {
   readonly NETWORK_VALUES: WebAssembly.Global;

@@ -1,11 +1,11 @@
 import type { Layout } from './instance.ts';
 import { createKernel2048, joinKernel2048, type Kernel2048 } from './kernel-2048.ts';
 import {
-  describeNetwork,
+  describeTraining,
   type GameResult,
   type NetworkShape,
-  networkBytes,
   readResults,
+  trainingBytes,
   weightCount,
   weightsAddress,
 } from './network.ts';
@@ -37,10 +37,10 @@ export function createTrainer(
 ): NetworkTrainer {
   const kernel = createKernel2048(module, {
     rules: 'classic',
-    networkBytes: networkBytes(shape, STRIDE),
+    networkBytes: trainingBytes(shape, STRIDE),
     ...(threads === undefined ? {} : { threads }),
   });
-  describeNetwork(kernel.instance.layout, shape, { stride: STRIDE, scale: 1, baselines: [] });
+  describeTraining(kernel.instance.layout, shape, STRIDE);
   return trainerOn(kernel, shape);
 }
 

@@ -23,8 +23,8 @@ const PLAIN: NetworkShape = { patterns: SMALL_PATTERNS, stages: [], relabels: fa
 const STAGED: NetworkShape = { patterns: SMALL_PATTERNS, stages: [300, 20_000, 40_000], relabels: true };
 
 describe.each([
-  ['one stage', PLAIN],
-  ['stages and large tiles relabelled', STAGED],
+  ['one stage, all of it in memory', PLAIN],
+  ['stages, of which what was learnt is in memory, and large tiles relabelled', STAGED],
 ])('a network of %s', (_, shape) => {
   const plain = randomNetwork(shape, Random.of('weights', 'player'));
   const player = playerWith(plain);
@@ -85,6 +85,14 @@ describe('a search', () => {
   });
 });
 
+test('a network that is not as was said is refused', () => {
+  const { content, ...network } = randomNetwork(STAGED, Random.of('weights', 'player'));
+  const fewer = { ...content, blocks: content.blocks - 1 };
+  const create = () =>
+    createNetworkPlayer(module, STAGED, { ...network, content: fewer, scale: 1, hashBits: 1 });
+  expect(create).toThrow('do not have what its header says');
+});
+
 test('reads the obstacle as a tile above all others', () => {
   const plain = randomNetwork(PLAIN, Random.of('hard', 'player'));
   const player = playerWith(plain);
@@ -110,7 +118,8 @@ describe('training', () => {
 
   test.each(['td', 'tc'] as const)('by %s changes the weights as the plain rule does', (method) => {
     const trainer = createTrainer(module, shape);
-    const first = Float64Array.from(randomNetwork(shape, Random.of(method, 'player')).weights);
+    const random = Random.of(method, 'player');
+    const first = Float64Array.from({ length: weightCount(shape) }, () => random.below(2001) - 1000);
     first.forEach((weight, i) => {
       trainer.weights[i * FLOATS_PER_WEIGHT] = weight;
     });
@@ -144,11 +153,8 @@ describe('training', () => {
   });
 });
 
-function playerWith({ shape, codes, codebooks, baselines }: ReturnType<typeof randomNetwork>): NetworkPlayer {
-  const player = createNetworkPlayer(module, shape, { scale: 1, baselines, hashBits: 12 });
-  player.codes.set(codes);
-  player.codebooks.set(codebooks);
-  return player;
+function playerWith({ shape, ...network }: ReturnType<typeof randomNetwork>): NetworkPlayer {
+  return createNetworkPlayer(module, shape, { ...network, scale: 1, hashBits: 12 });
 }
 
 function hasFewFreeCells(board: Board): boolean {

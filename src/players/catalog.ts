@@ -6,7 +6,7 @@ import { entry as expert } from './expert.ts';
 import { entry as kmaster } from './kmaster.ts';
 import { entry as minimax } from './minimax.ts';
 import { entry as monteCarlo } from './monte-carlo.ts';
-import { ntuple, pocket } from './ntuple.ts';
+import { master, ntuple, pocket } from './ntuple.ts';
 import { entry as random } from './random.ts';
 import { entry as randomKInARow } from './random-k-in-a-row.ts';
 import { entry as sequence } from './sequence.ts';
@@ -26,6 +26,7 @@ export const CATALOG = {
     expert,
     ntuple,
     pocket,
+    master,
   ] as readonly Entry<Player2048>[],
   'k-in-a-row': [randomKInARow, sequence, kmaster] as readonly Entry<PlayerKInARow>[],
 } as const;

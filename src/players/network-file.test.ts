@@ -7,32 +7,32 @@ import { Random } from '../random.ts';
 import { checksum } from './checksum.ts';
 import { formatNetwork, memoryOf, openNetwork, unpackNetwork } from './network-file.ts';
 
-const shape: NetworkShape = { patterns: SMALL_PATTERNS.slice(0, 4), stages: [8192], relabels: true };
+const shape: NetworkShape = { patterns: SMALL_PATTERNS.slice(0, 3), stages: [8192], relabels: true };
 const about = {
   scale: 0.5,
   baselines: Array.from({ length: 512 }, (_, i) => 1.5 * i),
   training: '4 G moves',
   strength: ['1000 games: 200,000 ± 1,000'],
 };
-const network = randomNetwork(shape, Random.of('file', 'player'));
-// Most of a network is unused, and its blocks are left out.
-network.codes.fill(0, 10_000, 900_000);
-const bytes = formatNetwork(shape, about, network, (part) => zstdCompressSync(part));
+const { tables } = randomNetwork(shape, Random.of('file', 'player'));
+const bytes = formatNetwork(shape, about, tables, (part) => zstdCompressSync(part));
 const decompress = (part: Uint8Array) => zstdDecompressSync(part);
 
 test('what was written is read', () => {
   const stored = openNetwork(bytes, decompress);
   expect(stored.header).toMatchObject({ ...shape, ...about });
-  const codes = new Uint8Array(network.codes.length);
-  const codebooks = new Int16Array(network.codebooks.length);
-  unpackNetwork(stored, { codes, codebooks });
-  expect(Buffer.compare(codes, network.codes)).toBe(0);
-  expect(codebooks).toEqual(network.codebooks);
-  expect(() => unpackNetwork(stored, { codes, codebooks })).toThrow('already');
+  const unpacked = [...unpackNetwork(stored)];
+  expect(unpacked).toHaveLength(tables.length);
+  unpacked.forEach(({ bits, weights, other }, i) => {
+    expect(Buffer.compare(bits, tables[i]!.bits)).toBe(0);
+    expect(weights).toEqual(tables[i]!.weights);
+    expect(other).toBe(tables[i]!.other);
+  });
+  expect(() => [...unpackNetwork(stored)]).toThrow('already');
 });
 
 test('the id tells networks apart', () => {
-  const other = formatNetwork(shape, { ...about, training: 'more' }, network, (part) =>
+  const other = formatNetwork(shape, { ...about, training: 'more' }, tables, (part) =>
     zstdCompressSync(part),
   );
   const ids = [bytes, other, bytes].map((file) => openNetwork(file, decompress).id);
@@ -40,11 +40,8 @@ test('the id tells networks apart', () => {
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-test('memory counts pages that are not empty', () => {
-  const codes = new Uint8Array(5 * 4096 + 100);
-  codes[4095] = 1;
-  codes.fill(7, 4 * 4096 - 1, 5 * 4096 + 20);
-  expect(memoryOf(codes)).toBe(4 * 4096);
+test('memory is two bytes a weight', () => {
+  expect(memoryOf(openNetwork(bytes, decompress).header)).toBe(16_384 + 2 * 2 * 3 * 16 ** 4);
 });
 
 test('checksums are those of zip files', () => {
@@ -57,8 +54,8 @@ describe('refuses', () => {
     ['an empty file', new Uint8Array(), 'this is not a network file'],
     [
       'a later version',
-      bytes.with(7, 2),
-      'network files of version 1 can be read, but this one is of version 2',
+      bytes.with(7, 3),
+      'network files of version 2 can be read, but this one is of version 3',
     ],
     ['a file cut in its header', bytes.subarray(0, 100), 'cut short'],
     [
@@ -68,7 +65,7 @@ describe('refuses', () => {
     ],
     ['a file that goes on', Buffer.concat([bytes, Buffer.of(0)]), 'goes on after its end'],
     ['a changed header', bytes.with(40, bytes[40]! ^ 1), 'checksum of its header'],
-    ['changed weights', bytes.with(bytes.length - 9, bytes.at(-9)! ^ 1), 'checksum of section 4 of 4'],
+    ['changed weights', bytes.with(bytes.length - 9, bytes.at(-9)! ^ 1), 'checksum of section 12 of 12'],
     [
       'a shape that cannot be',
       headerWith({ patterns: ['0123', '10456'] }),
@@ -78,7 +75,17 @@ describe('refuses', () => {
     [
       'a table too few',
       headerWith({ patterns: ['0123'] }),
-      'lists 4 sections, but a network of this shape has 2',
+      'lists 6 tables, but a network of this shape has 2',
+    ],
+    [
+      'more weights than there are',
+      headerWith({ tables: tables.map(() => ({ kept: 65_537, blocks: 1, other: 0 })) }),
+      'table 1 cannot have 65537 of 65536 weights',
+    ],
+    [
+      'sections too few',
+      headerWith({ sections: [] }),
+      'lists 0 sections, but a network of this shape has 12',
     ],
     ['a scale of 0', headerWith({ scale: 0 }), '"scale" in the header must be'],
     ['stages in disorder', headerWith({ stages: [16384, 8192] }), 'ascending'],

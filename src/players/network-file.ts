@@ -1,11 +1,19 @@
 import { InputError } from '../input-error.ts';
-import { type NetworkShape, weightCount } from '../kernel/network.ts';
+import {
+  blocksIn,
+  type Content,
+  type NetworkShape,
+  playingBytes,
+  type Table,
+  tableSize,
+} from '../kernel/network.ts';
+import { createNetworkPlayer, type NetworkPlayer } from '../kernel/network-player.ts';
 import { checksum } from './checksum.ts';
 import { formatHeader, type NetworkHeader, parseHeader } from './network-header.ts';
 
 /**
- * Network files (docs/formats.md): a header, then sections, each compressed for itself: the codebooks, then the codes, so
- * many at a time. Checksums cover all of it. Compression is an argument: Node and the page have their own.
+ * Network files (docs/formats.md): a header, then sections, each compressed for itself: for every table, which
+ * weights are there, and those. Checksums cover all of it. Compression is an argument: Node and the page have their own.
  */
 export interface StoredNetwork {
   readonly header: NetworkHeader;
@@ -18,12 +26,6 @@ export interface StoredNetwork {
 
 /** Gives back exactly `size` bytes, or throws. */
 export type Decompress = (bytes: Uint8Array, size: number) => Uint8Array;
-
-/** The weights as players have them: a code each, and what the codes of each table mean. */
-export interface Weights {
-  readonly codes: Uint8Array;
-  readonly codebooks: Int16Array;
-}
 
 /** Checks a whole file, but leaves its weights packed. */
 export function openNetwork(bytes: Uint8Array, decompress: Decompress): StoredNetwork {
@@ -47,7 +49,7 @@ export function openNetwork(bytes: Uint8Array, decompress: Decompress): StoredNe
   if (checksum(text) !== view.getUint32(12, true)) throw damaged('its header', HEAD_BYTES);
   const header = parseHeader(text);
   const { sections } = header;
-  const wanted = 1 + Math.ceil(weightCount(header) / SECTION_CODES);
+  const wanted = 2 * header.tables.length;
   if (sections.length !== wanted) {
     throw new InputError(
       `the header lists ${sections.length} sections, but a network of this shape has ${wanted}`,
@@ -70,61 +72,70 @@ export function openNetwork(bytes: Uint8Array, decompress: Decompress): StoredNe
   return { header, id: checksum(text).toString(16).padStart(8, '0'), sections: parts, decompress };
 }
 
-/** Unpacks the weights to where a kernel has room for them, of which all bytes are 0. */
-export function unpackNetwork({ sections, decompress }: StoredNetwork, { codes, codebooks }: Weights): void {
-  const [books, ...rest] = sections.splice(0);
-  if (!books) throw new Error('the network has been unpacked already');
-  const unpacked = decompress(books, 2 * codebooks.length);
-  const view = new DataView(unpacked.buffer, unpacked.byteOffset, unpacked.byteLength);
-  for (let i = 0; i < codebooks.length; i++) codebooks[i] = view.getInt16(2 * i, true);
-  rest.forEach((section, i) => {
-    const at = i * SECTION_CODES;
-    copyUnlessZero(decompress(section, Math.min(SECTION_CODES, codes.length - at)), codes, at);
-  });
+/** Unpacks table after table, so that little room is needed beside the kernel's. */
+export function* unpackNetwork({ header, sections, decompress }: StoredNetwork): Generator<Table> {
+  const packed = sections.splice(0);
+  if (packed.length === 0) throw new Error('the network has been unpacked already');
+  for (const [i, { kept, other }] of header.tables.entries()) {
+    const size = tableSize(header.patterns[i % header.patterns.length]!);
+    const bits = decompress(packed[2 * i]!, size / 8);
+    const bytes = kept > 0 ? decompress(packed[2 * i + 1]!, 2 * kept) : new Uint8Array();
+    // Words are read from it, which must lie where words do.
+    yield { bits: bits.byteOffset % 4 === 0 ? bits : bits.slice(), weights: joinBytes(bytes), other };
+  }
 }
 
-/** The memory that codes take: only pages that hold one which is not 0 are ever used. */
-export function memoryOf(codes: Uint8Array): number {
-  let blocks = 0;
-  for (let at = 0; at < codes.length; at += BLOCK_BYTES)
-    blocks += isEmpty(codes.subarray(at, at + BLOCK_BYTES)) ? 0 : 1;
-  return blocks * BLOCK_BYTES;
+/** The room that the network takes when one plays with it. */
+export function memoryOf({ tables, ...shape }: NetworkHeader): number {
+  return playingBytes(shape, contentIn(tables));
+}
+
+/** A kernel that plays by the network. */
+export function playerWith(
+  network: StoredNetwork,
+  module: WebAssembly.Module,
+  hashBits: number,
+): NetworkPlayer {
+  const { header } = network;
+  const { scale, baselines, tables } = header;
+  const options = { scale, baselines, hashBits, content: contentIn(tables), tables: unpackNetwork(network) };
+  return createNetworkPlayer(module, header, options);
 }
 
 /** The bytes of a network file; `about` is what the header says besides the shape. */
 export function formatNetwork(
   { patterns, stages, relabels }: NetworkShape,
   about: Pick<NetworkHeader, 'scale' | 'baselines' | 'training' | 'strength'>,
-  { codes, codebooks }: Weights,
+  tables: readonly Table[],
   compress: (bytes: Uint8Array) => Uint8Array,
 ): Uint8Array {
-  const books = new Uint8Array(2 * codebooks.length);
-  const view = new DataView(books.buffer);
-  codebooks.forEach((weight, i) => {
-    view.setInt16(2 * i, weight, true);
-  });
-  const parts = Array.from({ length: Math.ceil(codes.length / SECTION_CODES) }, (_, i) =>
-    codes.subarray(i * SECTION_CODES, (i + 1) * SECTION_CODES),
-  );
-  const sections = [books, ...parts].map(compress);
+  const sections = tables.flatMap(({ bits, weights }) => [compress(bits), compress(splitBytes(weights))]);
   const header: NetworkHeader = {
     patterns,
     stages,
     relabels,
     ...about,
+    tables: tables.map((table) => ({
+      kept: table.weights.length,
+      blocks: blocksIn(table),
+      other: table.other,
+    })),
     sections: sections.map((section) => ({ bytes: section.length, checksum: checksum(section) })),
   };
   return joinFile(header, sections);
 }
 
 const MAGIC = [...'LKHDNET'].map((letter) => letter.charCodeAt(0));
-const VERSION = 1;
+const VERSION = 2;
 /** Magic and version, the header's length, the header's checksum. */
 const HEAD_BYTES = 16;
-/** Few enough that unpacking takes little room beside the network, many enough to be packed well. */
-const SECTION_CODES = 2 ** 20;
-/** A page of memory: one that is never written takes no room, so blocks that are 0 are not copied. */
-const BLOCK_BYTES = 4096;
+
+function contentIn(tables: NetworkHeader['tables']): Content {
+  return {
+    kept: tables.reduce((sum, { kept }) => sum + kept, 0),
+    blocks: tables.reduce((sum, { blocks }) => sum + blocks, 0),
+  };
+}
 
 function joinFile(header: NetworkHeader, sections: readonly Uint8Array[]): Uint8Array {
   const text = formatHeader(header);
@@ -141,15 +152,20 @@ function joinFile(header: NetworkHeader, sections: readonly Uint8Array[]): Uint8
   return bytes;
 }
 
-function copyUnlessZero(from: Uint8Array, to: Uint8Array, at: number): void {
-  for (let block = 0; block < from.length; block += BLOCK_BYTES) {
-    const bytes = from.subarray(block, block + BLOCK_BYTES);
-    if (!isEmpty(bytes)) to.set(bytes, at + block);
-  }
+/** All low bytes, then all high bytes: rounded weights have many low bytes alike, which pack well together. */
+function splitBytes(weights: Int16Array): Uint8Array {
+  const bytes = new Uint8Array(2 * weights.length);
+  weights.forEach((weight, i) => {
+    bytes[i] = weight;
+    bytes[weights.length + i] = weight >> 8;
+  });
+  return bytes;
 }
 
-function isEmpty(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte === 0);
+function joinBytes(bytes: Uint8Array): Int16Array {
+  const weights = new Int16Array(bytes.length / 2);
+  for (let i = 0; i < weights.length; i++) weights[i] = bytes[i]! | (bytes[weights.length + i]! << 8);
+  return weights;
 }
 
 function cutShort(length: number, wanted: number): InputError {

@@ -1,10 +1,12 @@
 import { InputError } from '../input-error.ts';
-import { BASELINE_COUNT, type NetworkShape } from '../kernel/network.ts';
+import { BASELINE_COUNT, type NetworkShape, tableCount, tableSize } from '../kernel/network.ts';
 
 /** What a network file says about itself. */
 export interface NetworkHeader extends NetworkShape {
-  /** What a unit of the codebooks is worth in points. */
+  /** What a unit of the weights is worth in points. */
   readonly scale: number;
+  /** Of each table how many weights are there, in how many blocks of 64, and what stands for the others. */
+  readonly tables: readonly (TableHead & { readonly blocks: number })[];
   /** What boards are worth by the sum of their tiles alone, in points: none, or one for each 128 of the sum. */
   readonly baselines: readonly number[];
   /** How it was trained, in words and figures. */
@@ -14,13 +16,18 @@ export interface NetworkHeader extends NetworkShape {
   readonly sections: readonly { readonly bytes: number; readonly checksum: number }[];
 }
 
+export interface TableHead {
+  readonly kept: number;
+  readonly other: number;
+}
+
 export function parseHeader(text: Uint8Array): NetworkHeader {
   const fields = parseObject(text);
-  const { scale, baselines, training, strength, sections, relabels, patterns, stages } = fields;
+  const { scale, baselines, training, strength, sections } = fields;
+  const shape = parseShape(fields);
   return {
-    patterns: parsePatterns(list(patterns, 'patterns', isText)),
-    stages: parseStages(list(stages, 'stages', isWhole)),
-    relabels: require(relabels, 'relabels', 'true or false', (value) => typeof value === 'boolean'),
+    ...shape,
+    tables: parseTables(shape, list(fields.tables, 'tables', hasBlocks)),
     scale: require(scale, 'scale', 'a number above 0', (value) =>
       typeof value === 'number' && value > 0 && value < 1e6),
     baselines: parseBaselines(list(baselines, 'baselines', isNumber)),
@@ -28,6 +35,30 @@ export function parseHeader(text: Uint8Array): NetworkHeader {
     strength: list(strength, 'strength', isText),
     sections: list(sections, 'sections', isSection),
   };
+}
+
+/** The fields that tell a network's shape. */
+export function parseShape({ patterns, stages, relabels }: Fields): NetworkShape {
+  return {
+    patterns: parsePatterns(list(patterns, 'patterns', isText)),
+    stages: parseStages(list(stages, 'stages', isWhole)),
+    relabels: require(relabels, 'relabels', 'true or false', (value) => typeof value === 'boolean'),
+  };
+}
+
+export function parseTables<T extends TableHead>(shape: NetworkShape, parsed: readonly T[]): readonly T[] {
+  if (parsed.length !== tableCount(shape)) {
+    throw new InputError(
+      `the header lists ${parsed.length} tables, but a network of this shape has ${tableCount(shape)}`,
+      'tables',
+    );
+  }
+  parsed.forEach(({ kept }, i) => {
+    const size = tableSize(shape.patterns[i % shape.patterns.length]!);
+    if (kept > size)
+      throw new InputError(`table ${i + 1} cannot have ${kept} of ${size} weights`, `table ${i + 1}`);
+  });
+  return parsed;
 }
 
 /** JSON in ASCII, which needs no decoder of the platform. */
@@ -56,6 +87,8 @@ export function parsePatterns(patterns: readonly string[]): string[] {
   return [...patterns];
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 const MAX_PATTERNS = 16;
 const MAX_STAGES = 8;
 const MAX_SUM = 2 ** 20;
@@ -76,18 +109,18 @@ function parseBaselines(baselines: readonly number[]): number[] {
   throw new InputError(`there are ${BASELINE_COUNT} baselines or none, not ${baselines.length}`, 'baselines');
 }
 
-function parseObject(text: Uint8Array): Readonly<Record<string, unknown>> {
+export function parseObject(text: Uint8Array): Fields {
   try {
     const letters = Array.from(text, (byte) => String.fromCharCode(byte));
     const value: unknown = JSON.parse(letters.join(''));
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+    if (typeof value === 'object' && value !== null) return value as Fields;
   } catch {
     // Told below.
   }
   throw new InputError('the header is not a JSON object', 'header');
 }
 
-function list<T>(value: unknown, field: string, isItem: (item: unknown) => item is T): T[] {
+export function list<T>(value: unknown, field: string, isItem: (item: unknown) => item is T): T[] {
   if (Array.isArray(value) && value.every(isItem)) return value;
   throw new InputError(`"${field}" in the header is not a list of the right kind`, field);
 }
@@ -113,4 +146,14 @@ function isSection(value: unknown): value is { bytes: number; checksum: number }
   if (typeof value !== 'object' || value === null) return false;
   const { bytes, checksum } = value as Record<string, unknown>;
   return isWhole(bytes) && isWhole(checksum);
+}
+
+export function isTableHead(value: unknown): value is TableHead {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kept, other } = value as Record<string, unknown>;
+  return isWhole(kept) && Number.isInteger(other) && Math.abs(other as number) < 2 ** 15;
+}
+
+function hasBlocks(value: unknown): value is TableHead & { blocks: number } {
+  return isTableHead(value) && 'blocks' in value && isWhole(value.blocks) && value.blocks <= value.kept;
 }

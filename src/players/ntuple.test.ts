@@ -18,7 +18,7 @@ const shape: NetworkShape = { patterns: SMALL_PATTERNS, stages: [], relabels: fa
 const about = { scale: 1, baselines: [], training: '', strength: [] };
 const plain = randomNetwork(shape, Random.of('player', 'player'));
 const stored = openNetwork(
-  formatNetwork(shape, about, plain, (part) => zstdCompressSync(part)),
+  formatNetwork(shape, about, plain.tables, (part) => zstdCompressSync(part)),
   (part) => zstdDecompressSync(part),
 );
 const engine: Engine = { module: kernelModule(), network: () => stored };

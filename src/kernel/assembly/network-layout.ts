@@ -1,27 +1,34 @@
 import { SCRATCH_END } from "./layout";
 
 /**
- * An n-tuple network in memory: a description and codebooks, which the loader writes (src/kernel/network.ts), and the tables
- * of weights, stage after stage, pattern after pattern. The offsets below are from the start of the network.
+ * An n-tuple network in memory: a description, which the loader writes (src/kernel/network.ts), and the tables of weights,
+ * stage after stage, pattern after pattern. The offsets below are from the start of the network.
  *
- * In training a weight is floats. In play it is a code of one byte, and its table's codebook says which 16-bit integer
- * that means: what a board looks up all over memory is small, and the codebooks stay in the nearest cache.
+ * In training a weight is floats. In play it is a 16-bit integer. Small networks have all of them; of large ones only those
+ * that were learnt are kept, and weights go by number. Of 64 weights, a block, a record (12 bytes) says which are kept
+ * (u64, a bit each), and how many are before it, less one (u32). Most blocks are empty, so of 64 blocks, a group, such
+ * a record says in turn which have a record. The records of groups stay in the cache.
  */
 
-/** How many patterns, and how many bytes from one weight to the next (u32 each). */
+/** How many patterns, and how many bytes from one weight to the next, 1 where weights go by number (u32 each). */
 export const PATTERN_COUNT: usize = 0;
 export const STRIDE: usize = 4;
-/** The bytes of one stage (u32). */
+/** The bytes of one stage, or how many weights it has (u32). */
 export const STAGE_BYTES: usize = 8;
 /** Whether boards with a tile of code 15 are read with large tiles halved (u32): see `relabel` in network.ts. */
 export const RELABELS: usize = 12;
-/** What a unit of the codebooks is worth in points (f32). */
+/** What a unit of the integers is worth in points (f32). */
 export const SCALE: usize = 16;
 /** Whether stage or baseline depend on the sum of the tiles (u32), and the sums at which later stages begin (u32, 0: no more). */
 export const GOES_BY_SUM: usize = 20;
 export const STAGE_SUMS: usize = 24;
+/** Where the records of blocks are, of which the first is that of an empty block, and the weights that are kept; 0: all are (u32 each). */
+export const BLOCKS: usize = 56;
+export const KEPT: usize = 60;
+export const RECORD_BYTES: usize = 12;
+export const RECORD_BEFORE: usize = 8;
 
-/** One record for each pattern: where its table lies (u32), how many runs of cells it has (u32), and the runs. */
+/** One record for each pattern: where its table begins (u32), how many runs of cells it has (u32), and the runs. */
 export const PATTERNS: usize = 64;
 export const PATTERN_BYTES: usize = 128;
 export const RUN_COUNT: usize = 4;
@@ -36,9 +43,10 @@ export const LAST_BASELINE: u32 = 511;
 /** Sums that differ by less than 2^7 have the same baseline. */
 export const BASELINE_SHIFT: u32 = 7;
 
-/** The codebooks (256 × i16 each): stage after stage, pattern after pattern. */
-export const BOOKS: usize = 8192;
-export const BOOK_BYTES: usize = 512;
+/** What each table answers where it has no weight (i16): stage after stage, pattern after pattern. */
+export const OTHERS: usize = 8192;
+/** The records of groups. */
+export const GROUPS: usize = 16384;
 
 // Offsets into the scratch area.
 const NETWORK: usize = (SCRATCH_END + 15) & ~15;
@@ -58,9 +66,9 @@ export const NETWORK_OLDEST: usize = NETWORK + 52;
 export const OBSTACLE_CODE: usize = NETWORK + 56;
 
 /**
- * Addresses of weights: eight rows, for four moves now and four moves before. A row begins with the address of the
- * stage's first codebook (u32) and the board's baseline (f32); then come the addresses (u32), of at most 16 patterns in
- * 8 symmetries.
+ * Addresses of weights, or their numbers: eight rows, for four moves now and four moves before. A row begins with the address of the
+ * stage's first entry in OTHERS (u32) and the board's baseline (f32); then come the addresses (u32), of at most 16 patterns
+ * in 8 symmetries.
  */
 export const ADDRESSES: usize = NETWORK + 64;
 export const ROW_BASELINE: usize = 4;

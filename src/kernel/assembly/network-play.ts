@@ -8,9 +8,9 @@ import { GAMMA, mix, SPAWNS, streamStart } from "./random";
 
 /** Games in which every move is the one with the most points plus value, without search. */
 
-/** Plays the games with these seeds and writes their results. Weights are codes, as in play. */
+/** Plays the games with these seeds and writes their results. Weights are integers, as in play. */
 export function playGames(network: usize, firstSeed: f64, count: u32): void {
-  for (let game: u32 = 0; game < count; game++) playGame<u8>(network, <u64>firstSeed + game, game);
+  for (let game: u32 = 0; game < count; game++) playGame<i16>(network, <u64>firstSeed + game, game);
 }
 
 /** The same with weights that are floats, as in training. */

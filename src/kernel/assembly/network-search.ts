@@ -23,7 +23,7 @@ export function searchByNetwork(network: usize, depth: i32, limit: u32): bool {
     let value: f32 = -Infinity;
     if (slid != board) {
       const points = <f32>rowsReward(direction & 1 ? board : transpose(board));
-      value = points + (depth == 0 ? valueOf<u8>(network, slid) : afterstateValue(network, slid, depth));
+      value = points + (depth == 0 ? valueOf<i16>(network, slid) : afterstateValue(network, slid, depth));
     }
     if (isAtLimit()) return false;
     store<f32>(SCRATCH + NETWORK_VALUES + direction * 4, value);
@@ -89,7 +89,7 @@ function bestMove(network: usize, board: u64, depth: i32): f32 {
 function bestLeaf(network: usize, board: u64): f32 {
   if (isAtLimit()) return 0;
   store<u32>(SCRATCH + NETWORK_NODES, load<u32>(SCRATCH + NETWORK_NODES) + 1);
-  const direction = choose<u8>(network, board, SCRATCH + ADDRESSES);
+  const direction = choose<i16>(network, board, SCRATCH + ADDRESSES);
   return direction == NO_MOVE ? 0 : load<f32>(SCRATCH + MOVE_VALUES + direction * 4);
 }
 

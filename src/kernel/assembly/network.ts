@@ -3,14 +3,18 @@ import { SCRATCH } from "./layout";
 import {
   BASELINE_SHIFT,
   BASELINES,
-  BOOK_BYTES,
-  BOOKS,
+  BLOCKS,
   GOES_BY_SUM,
+  GROUPS,
+  KEPT,
   LAST_BASELINE,
   OBSTACLE_CODE,
+  OTHERS,
   PATTERN_BYTES,
   PATTERN_COUNT,
   PATTERNS,
+  RECORD_BEFORE,
+  RECORD_BYTES,
   RELABELS,
   ROW_BASELINE,
   ROW_HEAD,
@@ -35,7 +39,7 @@ import {
 
 const LOWEST_BITS: u64 = 0x1111111111111111;
 
-/** Writes a row of addresses: where the board's weights are, for each pattern its eight symmetries. */
+/** Writes a row of addresses, or numbers: where the board's weights are, for each pattern its eight symmetries. */
 export function locate(network: usize, board: u64, row: usize): void {
   // 1. What the network sees, and in which stage.
   const seen = codesOf(network, board);
@@ -47,7 +51,7 @@ export function locate(network: usize, board: u64, row: usize): void {
     baseline = load<f32>(network + BASELINES + (<usize>min(tiles >> BASELINE_SHIFT, LAST_BASELINE) << 2));
   }
   const stageOffset = stage * load<u32>(network, STAGE_BYTES);
-  store<u32>(row, network + BOOKS + <usize>(stage * load<u32>(network, PATTERN_COUNT)) * BOOK_BYTES);
+  store<u32>(row, network + OTHERS + <usize>(stage * load<u32>(network, PATTERN_COUNT)) * 2);
   store<f32>(row, baseline, ROW_BASELINE);
 
   // 2. Eight symmetric boards: as it is, mirrored, upside down, both; each with its transpose beside it.
@@ -89,7 +93,7 @@ export function locate(network: usize, board: u64, row: usize): void {
   }
 }
 
-/** What a row is worth in points: the sum of its weights. T is how a weight is stored: f32 in training, u8 in play. */
+/** What a row is worth in points: the sum of its weights. T is how a weight is stored: f32 in training, i16 in play. */
 // @ts-ignore: decorator
 @inline
 export function sum<T>(network: usize, row: usize): f32 {
@@ -111,19 +115,36 @@ export function sum<T>(network: usize, row: usize): f32 {
     }
     return even + odd;
   }
+  const points = load<f32>(network, SCALE);
+  const kept = load<u32>(network, KEPT);
   let total: i32 = 0;
-  for (let book: usize = load<u32>(row); from < end; book += BOOK_BYTES) {
-    total += meaning(book, load<u32>(from));
-    total += meaning(book, load<u32>(from, 4));
-    total += meaning(book, load<u32>(from, 8));
-    total += meaning(book, load<u32>(from, 12));
-    total += meaning(book, load<u32>(from, 16));
-    total += meaning(book, load<u32>(from, 20));
-    total += meaning(book, load<u32>(from, 24));
-    total += meaning(book, load<u32>(from, 28));
+  if (!kept) {
+    for (; from < end; from += 32) {
+      total += load<i16>(load<u32>(from));
+      total += load<i16>(load<u32>(from, 4));
+      total += load<i16>(load<u32>(from, 8));
+      total += load<i16>(load<u32>(from, 12));
+      total += load<i16>(load<u32>(from, 16));
+      total += load<i16>(load<u32>(from, 20));
+      total += load<i16>(load<u32>(from, 24));
+      total += load<i16>(load<u32>(from, 28));
+    }
+    return <f32>total * points + load<f32>(row, ROW_BASELINE);
+  }
+  const groups = network + GROUPS;
+  const blocks = load<u32>(network, BLOCKS);
+  for (let other: usize = load<u32>(row); from < end; other += 2) {
+    total += weightAt(load<u32>(from), groups, blocks, kept, other);
+    total += weightAt(load<u32>(from, 4), groups, blocks, kept, other);
+    total += weightAt(load<u32>(from, 8), groups, blocks, kept, other);
+    total += weightAt(load<u32>(from, 12), groups, blocks, kept, other);
+    total += weightAt(load<u32>(from, 16), groups, blocks, kept, other);
+    total += weightAt(load<u32>(from, 20), groups, blocks, kept, other);
+    total += weightAt(load<u32>(from, 24), groups, blocks, kept, other);
+    total += weightAt(load<u32>(from, 28), groups, blocks, kept, other);
     from += 32;
   }
-  return <f32>total * load<f32>(network, SCALE) + load<f32>(row, ROW_BASELINE);
+  return <f32>total * points + load<f32>(row, ROW_BASELINE);
 }
 
 // @ts-ignore: decorator
@@ -132,10 +153,19 @@ export function endOfRow(network: usize, row: usize): usize {
   return row + ROW_HEAD + <usize>load<u32>(network, PATTERN_COUNT) * 32;
 }
 
+/**
+ * The weight with this number, or what is at `other` if it was not kept. Nothing branches on what is in memory, so that many
+ * weights are fetched at once. Of a record's bits, those above the one asked for are shifted out: it is the highest then.
+ */
 // @ts-ignore: decorator
 @inline
-function meaning(book: usize, code: usize): i32 {
-  return load<i16>(book + (<usize>load<u8>(code) << 1));
+function weightAt(number: u32, groups: usize, blocks: usize, kept: usize, other: usize): i32 {
+  const group = groups + <usize>(number >> 12) * RECORD_BYTES;
+  const blockBits = load<i64>(group) << ~(<u64>(number >> 6));
+  const block = blocks + select<usize>(<usize>(load<u32>(group, RECORD_BEFORE) + <u32>popcnt(blockBits)) * RECORD_BYTES, 0, blockBits < 0);
+  const bits = load<i64>(block) << ~(<u64>number);
+  const place = load<u32>(block, RECORD_BEFORE) + <u32>popcnt(bits);
+  return load<i16>(select<usize>(kept + (<usize>place << 1), other, bits < 0));
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type GameResult, MAX_GAMES } from '../../kernel/network.ts';
-import { createNetworkPlayer } from '../../kernel/network-player.ts';
-import { type StoredNetwork, unpackNetwork } from '../../players/network-file.ts';
+import { playerWith, type StoredNetwork } from '../../players/network-file.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { type Estimate, estimateMean } from '../statistics.ts';
 
@@ -20,14 +19,7 @@ export function evaluateNetwork(
   seed: number,
   now: () => number,
 ): Evaluation {
-  const { header } = network;
-  const { scale, baselines } = header;
-  const player = createNetworkPlayer(kernelModule(), header, {
-    scale,
-    baselines,
-    hashBits: 1,
-  });
-  unpackNetwork(network, player);
+  const player = playerWith(network, kernelModule(), 1);
   const results: GameResult[] = [];
   const started = now();
   while (results.length < games) {

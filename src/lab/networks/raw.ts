@@ -1,13 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { InputError } from '../../input-error.ts';
-import { type NetworkShape, tableCount, weightCount } from '../../kernel/network.ts';
-import { type StoredNetwork, unpackNetwork, type Weights } from '../../players/network-file.ts';
-import { parsePatterns } from '../../players/network-header.ts';
+import { type NetworkShape, type Table, tableSize } from '../../kernel/network.ts';
+import { type StoredNetwork, unpackNetwork } from '../../players/network-file.ts';
+import { isTableHead, list, parseObject, parseShape, parseTables } from '../../players/network-header.ts';
 
-/** What the trainer for GPUs writes: src/lab/training/gpu/README.md describes the file. */
+/** What the trainer for GPUs writes: docs/formats.md describes the file. */
 export interface RawNetwork {
   readonly shape: NetworkShape;
-  readonly weights: Weights;
+  readonly tables: readonly Table[];
   readonly baselines: readonly number[];
   readonly scale: number;
   /** Moves played in training. */
@@ -18,17 +18,25 @@ export function readRawNetwork(file: string): RawNetwork {
   const descriptor = openFile(file);
   try {
     const line = readLine(descriptor);
-    const { codebooks, ...about } = parseLine(line);
-    const { shape } = about;
-    const codes = new Uint8Array(weightCount(shape));
-    const read = readFully(descriptor, codes, line.length);
-    if (read < codes.length) {
-      throw new InputError(
-        `the file is cut short: it has ${read} of ${codes.length} codes`,
-        `byte ${line.length + read}`,
-      );
-    }
-    return { ...about, weights: { codes, codebooks } };
+    const { about, tables } = parseLine(line);
+    let at = line.length;
+    const read = (bytes: Uint8Array) => {
+      const got = readFully(descriptor, bytes, at);
+      at += got;
+      if (got < bytes.length)
+        throw new InputError(`the file is cut short: it ends after ${at} bytes`, `byte ${at + 1}`);
+    };
+    return {
+      ...about,
+      tables: tables.map(({ kept, other }, i) => {
+        const { patterns } = about.shape;
+        const bits = new Uint8Array(tableSize(patterns[i % patterns.length]!) / 8);
+        const weights = new Int16Array(kept);
+        read(bits);
+        read(new Uint8Array(weights.buffer));
+        return { bits, weights, other };
+      }),
+    };
   } finally {
     closeSync(descriptor);
   }
@@ -36,70 +44,34 @@ export function readRawNetwork(file: string): RawNetwork {
 
 /** The same form, as other programs may read it. */
 export function formatRawNetwork(network: StoredNetwork): Uint8Array {
-  const { header } = network;
-  const { patterns, stages } = header;
-  const codes = new Uint8Array(weightCount(header));
-  const codebooks = new Int16Array(CODES * tableCount(header));
-  unpackNetwork(network, { codes, codebooks });
-  const tables = Array.from({ length: tableCount(header) }, (_, i) => ({
-    stage: Math.floor(i / patterns.length),
-    pattern: patterns[i % patterns.length],
-    weights: [...codebooks.subarray(CODES * i, CODES * (i + 1))],
-  }));
-  const line = {
-    format: FORMAT,
-    version: VERSION,
-    length: patterns[0]!.length,
-    stageSums: [0, ...stages],
-    baselines: header.baselines,
-    scale: header.scale,
-    tables,
-  };
-  return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), codes]);
+  const { patterns, stages, relabels, baselines, scale, tables } = network.header;
+  const line = { format: FORMAT, version: VERSION, patterns, stages, relabels, baselines, scale, tables };
+  const parts: Uint8Array[] = [Buffer.from(`${JSON.stringify(line)}\n`)];
+  for (const { bits, weights } of unpackNetwork(network)) {
+    parts.push(bits, new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength));
+  }
+  return Buffer.concat(parts);
 }
 
 const FORMAT = 'lookahead-ntuple-raw';
-const VERSION = 1;
-const CODES = 256;
+const VERSION = 2;
 const NEW_LINE = 10;
 const MAX_LINE = 2 ** 20;
 
-interface Table {
-  readonly stage: number;
-  readonly pattern: string;
-  readonly weights: readonly number[];
-}
-
 function parseLine(line: Buffer) {
-  const { format, version, stageSums, baselines, scale, moves, tables } = parseJson(line);
-  if (format !== FORMAT || version !== VERSION || !Array.isArray(tables) || !Array.isArray(stageSums)) {
+  const fields = parseObject(line);
+  if (fields.format !== FORMAT || fields.version !== VERSION)
     throw new InputError(`this is not a raw network of version ${VERSION}`, 'line 1');
-  }
-  const first = (tables as Table[]).filter(({ stage }) => stage === 0);
-  const shape: NetworkShape = {
-    patterns: parsePatterns(first.map(({ pattern }) => pattern)),
-    stages: (stageSums as number[]).slice(1),
-    // All boards of its training were read so.
-    relabels: true,
-  };
-  if (tables.length !== tableCount(shape)) {
-    throw new InputError(`the raw network has ${tables.length} tables, not ${tableCount(shape)}`, 'tables');
-  }
+  const shape = parseShape(fields);
   return {
-    shape,
-    codebooks: Int16Array.from((tables as Table[]).flatMap(({ weights }) => weights)),
-    baselines: (baselines ?? []) as number[],
-    scale: Number(scale ?? 1),
-    moves: Number(moves ?? 0),
+    tables: parseTables(shape, list(fields.tables, 'tables', isTableHead)),
+    about: {
+      shape,
+      baselines: (fields.baselines ?? []) as number[],
+      scale: Number(fields.scale ?? 1),
+      moves: Number(fields.moves ?? 0),
+    },
   };
-}
-
-function parseJson(line: Buffer): Readonly<Record<string, unknown>> {
-  try {
-    return JSON.parse(line.toString('utf8'));
-  } catch {
-    throw new InputError('this is not a raw network: its first line is not JSON', 'line 1');
-  }
 }
 
 /** The first line, with its end. */

@@ -1,4 +1,5 @@
-// From trained weights to a file: pruning, and 8-bit codes with a codebook a table. Host code, one thread a table.
+// From trained weights to a file: pruning, and rounding to 16-bit integers, the more the less a weight is used. Host code, one
+// thread a table.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -19,8 +20,8 @@ struct Snapshot {
 
 struct Quantised {
   Patterns patterns;
-  std::vector<std::vector<int>> codebooks;  // a table's 256 weights in points; code 0 is the default for pruned weights
-  std::vector<uint8_t> codes;
+  std::vector<int16_t> weights;  // in points
+  std::vector<int> others;       // a table's answer where it has no weight
   std::vector<int> baselines;
   double megabytes;  // estimated, compressed
 };
@@ -77,100 +78,63 @@ inline size_t prune(Snapshot& snapshot, size_t keep) {
 
 constexpr int SMALLEST = -32768, LARGEST = 32767;
 
-/** 256 weights for a table: a place for the default, then 255 levels as dense as the cube root of how often play meets such a weight. */
-inline std::vector<int> codebookOf(const Snapshot& snapshot, int table) {
-  const size_t size = snapshot.patterns.tableSize(), begin = table * size;
-  constexpr int BIN = 16, BINS = (LARGEST - SMALLEST + 1) / BIN;
-  std::vector<double> density(BINS);
-  for (size_t i = begin; i < begin + size; i++) {
-    if (snapshot.activity[i] <= 0) continue;
-    density[(std::clamp(int(std::lround(snapshot.weights[i])), SMALLEST, LARGEST) - SMALLEST) / BIN] += snapshot.activity[i];
-  }
-  double total = 0;
-  for (double& d : density) total += d = std::cbrt(d);
-  std::vector<int> codebook = {0};
-  double before = 0;
-  for (int bin = 0; bin < BINS; bin++) {
-    while (codebook.size() < 256 && before + density[bin] >= (codebook.size() - 0.5) / 255 * total && density[bin] > 0) {
-      const double inside = ((codebook.size() - 0.5) / 255 * total - before) / density[bin];
-      codebook.push_back(SMALLEST + int((bin + inside) * BIN));
-    }
-    before += density[bin];
-  }
-  codebook.resize(256, codebook.back());
-  return codebook;
+/** The coarsest weights are multiples of 2^11 points. */
+constexpr int COARSEST = 11;
+
+/**
+ * A weight used `reference` times is rounded to a point, one used a quarter as often to two, and so on: for a given error in play
+ * that takes the fewest bits (the reverse water-filling of rate-distortion theory).
+ */
+inline int rounded(float weight, float activity, double reference) {
+  const int coarseness = std::clamp(int(std::lround(std::log2(reference / activity) / 2)), 0, COARSEST);
+  const double step = 1 << coarseness;
+  return std::clamp(int(std::lround(weight / step) * step), SMALLEST, LARGEST);
 }
 
-/** Weights used less get fewer of the levels: half as many for each quarter of the activity, down to 15. */
-constexpr int COARSEST = 4;
-
-inline void quantiseTable(const Snapshot& snapshot, int table, double reference, Quantised& out) {
-  const size_t size = snapshot.patterns.tableSize();
-  std::vector<int>& codebook = out.codebooks[table];
-  codebook[0] = std::clamp(int(std::lround(defaultWeight(snapshot, table * size, 0))), SMALLEST, LARGEST);
-  // Nearest allowed code of every weight, for every coarseness: codes that are multiples of 1, 2, 4, …
-  std::vector<std::vector<uint8_t>> nearest(COARSEST + 1, std::vector<uint8_t>(LARGEST - SMALLEST + 1));
-  for (int coarseness = 0; coarseness <= COARSEST; coarseness++) {
-    const int stride = 1 << coarseness;
-    int code = stride;
-    for (int weight = SMALLEST; weight <= LARGEST; weight++) {
-      while (code + stride < 256 && std::abs(codebook[code + stride] - weight) <= std::abs(codebook[code] - weight)) code += stride;
-      nearest[coarseness][weight - SMALLEST] = uint8_t(code);
-    }
+inline double entropyBits(const size_t (&counts)[256], size_t total) {
+  double bits = 0;
+  for (size_t count : counts) {
+    if (count > 0) bits -= count * std::log2(double(count) / total);
   }
+  return bits;
+}
+
+/** Rounds a table and returns its compressed size: the entropy of low and of high bytes, and what zstd makes of the bit map. */
+inline double quantiseTable(const Snapshot& snapshot, int table, double reference, Quantised& out) {
+  constexpr double PLACE_BITS = 2.1;
+  const size_t size = snapshot.patterns.tableSize();
+  size_t low[256] = {}, high[256] = {}, kept = 0;
+  out.others[table] = std::clamp(int(std::lround(defaultWeight(snapshot, table * size, 0))), SMALLEST, LARGEST);
   for (size_t i = table * size; i < (table + 1) * size; i++) {
     const float activity = snapshot.activity[i];
-    if (activity <= 0) {
-      out.codes[i] = 0;
-      continue;
-    }
-    const int coarseness = std::clamp(int(std::ceil(std::log2(reference / activity) / 2)), 0, COARSEST);
-    const int weight = std::clamp(int(std::lround(snapshot.weights[i])), SMALLEST, LARGEST);
-    out.codes[i] = nearest[coarseness][weight - SMALLEST];
+    out.weights[i] = int16_t(activity <= 0 ? out.others[table] : rounded(snapshot.weights[i], activity, reference));
+    if (activity <= 0) continue;
+    low[out.weights[i] & 255]++;
+    high[out.weights[i] >> 8 & 255]++;
+    kept++;
   }
+  return (PLACE_BITS * kept + entropyBits(low, kept) + entropyBits(high, kept)) / 8;
 }
 
-/** Compressed size: the entropy of the codes, and for each its share of what zstd makes of a pruned table's bit map. */
-inline double estimateBytes(const uint8_t* codes, size_t size) {
-  constexpr double PLACE_BITS = 2.2;
-  size_t counts[256] = {}, kept = 0;
-  for (size_t i = 0; i < size; i++) counts[codes[i]]++;
-  for (int code = 1; code < 256; code++) kept += counts[code];
-  double bits = PLACE_BITS * kept;
-  for (int code = 1; code < 256; code++) {
-    if (counts[code] > 0) bits -= counts[code] * std::log2(double(counts[code]) / kept);
-  }
-  return bits / 8;
-}
-
-/** The finest quantisation whose estimated size is within the given one (or the coarsest), found by halving. */
+/** The finest rounding whose estimated size is within the given one (or the coarsest), found by halving. */
 inline Quantised quantise(const Snapshot& snapshot, double megabytes) {
-  Quantised out = {snapshot.patterns, std::vector<std::vector<int>>(snapshot.tables()), std::vector<uint8_t>(snapshot.patterns.tablesSize()), {}, 0};
+  Quantised out = {snapshot.patterns, std::vector<int16_t>(snapshot.patterns.tablesSize()), std::vector<int>(snapshot.tables()), {}, 0};
   for (int i = 0; i < BASELINES; i++) out.baselines.push_back(int(std::lround(snapshot.weights[snapshot.patterns.tablesSize() + i])));
-  const size_t size = snapshot.patterns.tableSize();
-  forEachTable(snapshot.tables(), [&](int table) { out.codebooks[table] = codebookOf(snapshot, table); });
   const auto quantiseAll = [&](double log2Reference) {
     std::vector<double> bytes(snapshot.tables());
-    forEachTable(snapshot.tables(), [&](int table) {
-      quantiseTable(snapshot, table, std::exp2(log2Reference), out);
-      bytes[table] = estimateBytes(out.codes.data() + table * size, size);
-    });
+    forEachTable(snapshot.tables(), [&](int table) { bytes[table] = quantiseTable(snapshot, table, std::exp2(log2Reference), out); });
     out.megabytes = 0;
     for (double b : bytes) out.megabytes += b / 1e6;
     return out.megabytes <= megabytes;
   };
-  double low = 0, high = 64;  // log2 of the activity from which weights get all levels
-  if (quantiseAll(low)) return out;
+  double fine = 0, coarse = 64;  // log2 of the activity from which weights are rounded to a point
+  if (quantiseAll(fine)) return out;
   for (int round = 0; round < 8; round++) {
-    const double middle = (low + high) / 2;
-    (quantiseAll(middle) ? high : low) = middle;
+    const double middle = (fine + coarse) / 2;
+    (quantiseAll(middle) ? coarse : fine) = middle;
   }
-  quantiseAll(high);
+  quantiseAll(coarse);
   return out;
-}
-
-inline float dequantised(const Quantised& network, size_t index) {
-  return float(network.codebooks[index >> (4 * network.patterns.length)][network.codes[index]]);
 }
 
 /** The value of a board, by the description in README.md. */
@@ -184,7 +148,7 @@ inline double valueOf(const Quantised& network, Board board) {
       for (int i = 0; i < network.patterns.length; i++) {
         index += ((codes.board >> (4 * symmetricCell(network.patterns.cells[pattern][i], symmetry))) & 15) << (4 * i);
       }
-      value += dequantised(network, index);
+      value += network.weights[index];
     }
   }
   return value;

@@ -260,45 +260,42 @@ static void exportTo(Trainer& t, const std::string& file, double megabytes, doub
   if (keepMillions > 0) prune(snapshot, size_t(keepMillions * 1e6));
   const Quantised network = quantise(snapshot, megabytes);
 
-  // 1. The file: one line of JSON, then for each table a bit map of the weights kept and their codes.
+  // 1. The file: one line of JSON, then for each table a bit map of the weights kept, and those.
   const size_t size = t.network.tableSize();
-  std::vector<uint8_t> bits(network.codes.size() / 8);
-  std::vector<std::vector<uint8_t>> kept(network.codebooks.size());
-  for (size_t i = 0; i < network.codes.size(); i++) {
-    if (network.codes[i] == 0) continue;
+  const int tables = snapshot.tables();
+  std::vector<uint8_t> bits(network.weights.size() / 8);
+  std::vector<std::vector<int16_t>> kept(tables);
+  for (size_t i = 0; i < network.weights.size(); i++) {
+    if (snapshot.activity[i] <= 0) continue;
     bits[i / 8] |= 1 << i % 8;
-    kept[i / size].push_back(network.codes[i]);
+    kept[i / size].push_back(network.weights[i]);
   }
   FILE* out = fopen(file.c_str(), "wb");
   if (!out) refuse("Cannot write " + file);
-  fprintf(out, "{\"format\":\"lookahead-ntuple-raw\",\"version\":1,\"length\":%d,\"moves\":%.0f,\"stageSums\":[", t.network.length, t.moves);
-  for (int stage = 0; stage < t.network.stages; stage++) fprintf(out, "%s%u", stage ? "," : "", t.network.stageSums[stage]);
+  fprintf(out, "{\"format\":\"lookahead-ntuple-raw\",\"version\":2,\"relabels\":true,\"moves\":%.0f,\"patterns\":[", t.moves);
+  for (int pattern = 0; pattern < t.network.count; pattern++) fprintf(out, "%s\"%s\"", pattern ? "," : "", patternName(t.network, pattern).c_str());
+  fprintf(out, "],\"stages\":[");
+  for (int stage = 1; stage < t.network.stages; stage++) fprintf(out, "%s%u", stage > 1 ? "," : "", t.network.stageSums[stage]);
   fprintf(out, "],\"baselines\":[");
   for (int i = 0; i < BASELINES; i++) fprintf(out, "%s%d", i ? "," : "", network.baselines[i]);
   fprintf(out, "],\"tables\":[");
-  for (size_t table = 0; table < network.codebooks.size(); table++) {
-    fprintf(out, "%s{\"stage\":%zu,\"pattern\":\"%s\",\"kept\":%zu,\"weights\":[", table ? "," : "", table / t.network.count,
-            patternName(t.network, table % t.network.count).c_str(), kept[table].size());
-    for (int code = 0; code < 256; code++) fprintf(out, "%s%d", code ? "," : "", network.codebooks[table][code]);
-    fprintf(out, "]}");
+  for (int table = 0; table < tables; table++) {
+    fprintf(out, "%s{\"kept\":%zu,\"other\":%d}", table ? "," : "", kept[table].size(), network.others[table]);
   }
   fprintf(out, "]}\n");
   bool written = true;
-  for (size_t table = 0; table < kept.size(); table++) {
+  for (int table = 0; table < tables; table++) {
     written &= fwrite(bits.data() + table * size / 8, 1, size / 8, out) == size / 8;
-    written &= fwrite(kept[table].data(), 1, kept[table].size(), out) == kept[table].size();
+    written &= fwrite(kept[table].data(), sizeof(int16_t), kept[table].size(), out) == kept[table].size();
   }
   if (fclose(out) || !written) refuse("Cannot write " + file);
 
   // 2. The same weights on the device, for eval and eval2.
-  std::vector<float> dequantisedWeights(t.size());
-  forEachTable(int(network.codebooks.size()), [&](int table) {
-    for (size_t i = table * size; i < (table + 1) * size; i++) dequantisedWeights[i] = dequantised(network, i);
-  });
-  std::copy(network.baselines.begin(), network.baselines.end(), dequantisedWeights.begin() + t.network.tablesSize());
+  std::vector<float> roundedWeights(network.weights.begin(), network.weights.end());
+  roundedWeights.insert(roundedWeights.end(), network.baselines.begin(), network.baselines.end());
   if (t.quantisedWeights) CHECK(cudaFree(t.quantisedWeights));
   t.quantisedWeights = allocate<float>(t.size());
-  CHECK(cudaMemcpy(t.quantisedWeights, dequantisedWeights.data(), t.size() * sizeof(float), cudaMemcpyHostToDevice));
+  CHECK(cudaMemcpy(t.quantisedWeights, roundedWeights.data(), t.size() * sizeof(float), cudaMemcpyHostToDevice));
 
   // 3. Boards with their values, computed here and compared with what the warps compute.
   const std::vector<Board> boards = testBoards(t);
@@ -325,7 +322,7 @@ static void exportTo(Trainer& t, const std::string& file, double megabytes, doub
   }
   fclose(test);
   size_t total = 0;
-  for (const auto& codes : kept) total += codes.size();
+  for (const auto& weights : kept) total += weights.size();
   printf("wrote %s: %.2f M weights, about %.2f MB compressed, test values differ by at most %.2f (%.1f s)\n", file.c_str(), total / 1e6,
          network.megabytes, difference, now() - begin);
 }
