@@ -2,9 +2,10 @@ import { legalMoves, type State } from '../games/k-in-a-row/state.ts';
 import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN } from '../kernel/k-in-a-row.ts';
 import { carelessMove, LEVELS } from './careless.ts';
 import type { Entry, PlayerKInARow } from './entry.ts';
-import { type Budget, type Circumstances, limitsOf, type Thinking } from './player.ts';
+import { type Budget, type Circumstances, limitsOf, type Progress, type Thinking } from './player.ts';
 import { kernelsFor, setUpKernel } from './position-k-in-a-row.ts';
 import type { Values } from './spec.ts';
+import { SLICE, Spending } from './spending.ts';
 
 /** Our engine, in the kernel: iterative deepening over a warm hash table, in slices of a few milliseconds. */
 export const entry: Entry<PlayerKInARow> = {
@@ -42,11 +43,19 @@ export const entry: Entry<PlayerKInARow> = {
 };
 
 const HASH_BYTES = 2 ** 25;
-/** Nodes of a slice: some four milliseconds; the first shows how fast the machine is. */
-const SLICE = 4096;
-const FIRST_SLICE = 512;
 /** Values above are wins. */
 const WON = WIN - 1000;
+/** The longest forced win looked for, and the shares of the budget by which it must be found: ours, and theirs. */
+const LONGEST = 41;
+const ATTACK_SHARE = 0.15;
+const DEFENCE_SHARE = 0.3;
+
+/** The search for a forced win; `hurried` says that it was cut short by being told to move. */
+type Seeking = Generator<
+  Progress<number>,
+  { readonly plies: number; readonly move: number; readonly hurried: boolean },
+  boolean | undefined
+>;
 
 function budgetOf({ ms, depth, nodes }: Values): Budget {
   const given = { ms, depth, nodes } as Budget;
@@ -60,35 +69,89 @@ function* think(
   budget: Budget,
   { now, cap }: Circumstances,
 ): Thinking<number> {
-  const started = now();
   const limits = limitsOf(budget, cap);
+  const spending = new Spending(limits, now);
   const legal = legalMoves(state);
   const side = setUpKernel(kernel, state);
-  const { startSearch, searchRoot } = kernel.search;
-  // A single move is forced, or nothing else is worth trying.
-  let settled = startSearch(side) === 1;
+  const { startSearch, searchRoot, refuteRootMove } = kernel.search;
+  const moves = startSearch(side);
   let depth = 0;
-  let nodes = 0;
-  while (!settled) {
-    // 1. A slice, smaller if less time is left by the rate so far.
-    const elapsed = now() - started;
-    const affordable = nodes > 0 ? (nodes / elapsed) * (limits.ms - elapsed) : FIRST_SLICE;
-    const slice = Math.ceil(Math.min(SLICE, affordable, limits.nodes - nodes));
-    const done = searchRoot(side, depth + 1, -WIN, WIN, Math.max(slice, 1)) === 1;
-    nodes += kernel.nodes();
+  const progress = () => ({
+    fraction: Math.max(depth / limits.depth, spending.fraction()),
+    ...{ depth, nodes: spending.nodes, line: expectedLine(kernel, side) },
+  });
+  const decision = (move: number, worth: (cell: number) => number) => ({
+    ...{ move, values: Object.fromEntries(legal.map((cell) => [cell, worth(cell)])) },
+    ...{ depth, nodes: spending.nodes, ms: spending.elapsed() },
+  });
+  const worth = (cell: number) => rootWorth(kernel, side, cell);
+  // A single move is forced, or nothing else is worth trying.
+  if (moves === 1) return decision(kernel.bestMove(), worth);
 
-    // 2. Is that enough?
+  // 1. A win by threats alone.
+  const win = yield* seekForcedWin(side, ATTACK_SHARE);
+  if (win.plies > 0) {
+    depth = win.plies;
+    return decision(win.move, (cell) => (cell === win.move ? WIN - win.plies : worth(cell)));
+  }
+
+  // 2. Such a win of the other side leaves only the moves that meet it.
+  const menace = win.hurried ? win : yield* seekForcedWin(1 - side, DEFENCE_SHARE);
+  let { hurried } = menace;
+  if (menace.plies > 0) {
+    let left = moves;
+    for (let number = 0; number < left && !hurried && spending.fraction() < DEFENCE_SHARE; ) {
+      const refuted = refuteRootMove(side, number, menace.plies + 2, spending.slice(DEFENCE_SHARE));
+      spending.add(kernel.nodes());
+      if (refuted > 0) left--;
+      else number++;
+      if (left > 0) hurried = (yield progress()) === true;
+    }
+    // When every move loses so, the search finds the one that holds out longest.
+    if (left === 0) startSearch(side);
+  }
+  if (hurried) return decision(kernel.bestMove(), worth);
+
+  // 3. The search, deeper and deeper.
+  for (;;) {
+    const done = searchRoot(side, depth + 1, -WIN, WIN, spending.slice(1)) === 1;
+    spending.add(kernel.nodes());
     if (done) {
       depth++;
-      settled = Math.abs(kernel.rootValue(kernel.bestMove())) > WON || depth === legal.length;
+      const settled = Math.abs(kernel.rootValue(kernel.bestMove())) > WON || depth === legal.length;
+      if (settled || depth >= limits.depth) break;
     }
-    const fraction = Math.max(depth / limits.depth, nodes / limits.nodes, (now() - started) / limits.ms);
-    if (settled || fraction >= 1) break;
-    const hurried = yield { fraction, depth, nodes, line: expectedLine(kernel, side) };
-    if (hurried) break;
+    if (spending.fraction() >= 1 || (yield progress())) break;
   }
-  const values = Object.fromEntries(legal.map((cell) => [cell, rootWorth(kernel, side, cell)]));
-  return { move: kernel.bestMove(), values, nodes, depth, ms: now() - started };
+  return decision(kernel.bestMove(), worth);
+
+  /** The shortest win by threats that there was time to find: how long it is (0 for none), and how it begins. */
+  function* seekForcedWin(by: number, share: number): Seeking {
+    const find = (plies: number, onlyFours: boolean) => {
+      const won = kernel.search.findForcedWin(by, plies, onlyFours, spending.slice(share));
+      spending.add(kernel.nodes());
+      return won;
+    };
+    const longest = Math.min(LONGEST, limits.depth);
+    let won = find(longest, true);
+    let move = kernel.forcedMove();
+    let hurried = false;
+    let reported = spending.nodes;
+    for (let plies = 5; plies <= longest && !(won > 0 && plies >= won) && spending.fraction() < share; ) {
+      const sooner = find(plies, false);
+      // Without a single threat there is nothing to find.
+      if (kernel.nodes() === 0) break;
+      if (sooner > 0) {
+        won = sooner;
+        move = kernel.forcedMove();
+      } else if (sooner === 0) plies += 2;
+      if (spending.nodes - reported < SLICE) continue;
+      reported = spending.nodes;
+      hurried = (yield progress()) === true;
+      if (hurried) break;
+    }
+    return { plies: Math.max(won, 0), move, hurried };
+  }
 }
 
 /** What the search found; a move that it did not try loses if another one is forced, and does nothing otherwise. */

@@ -1,7 +1,7 @@
 import {
   CELL_KINDS, CELL_SHAPES, CELL_VALUES, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, KEYS, KIND_COUNTS,
-  KINDS, LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, MAX_CELLS, POTENTIALS, RANGES, SHAPES,
-  sideOf, STEPS, STONE_COUNT, STONES, symmetries, TOTALS, VALUES, WEIGHTS, winLength, ZOBRIST,
+  KINDS, LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, MAX_CELLS, PARTS, POTENTIALS, RANGES, SAVED_BYTES, SHAPES,
+  sideOf, STEPS, STONE_COUNT, STONES, symmetries, TOTALS, UNDO_ADDRESS, UNDO_TOP, VALUES, WEIGHTS, WEIGHTS_BYTES, winLength, ZOBRIST,
 } from "./k-in-a-row-layout";
 import { SCRATCH } from "./layout";
 
@@ -36,7 +36,6 @@ export const WINS: u32 = 7;
 /** Fills the tables by shapes. The loader has written the weights. */
 export function buildKInARow(): void {
   for (let code: u32 = 0; code < 65536; code++) {
-    let value: i32 = 0;
     let fours: u32 = 0;
     let threes: u32 = 0;
     let openFours: u32 = 0;
@@ -44,7 +43,6 @@ export function buildKInARow(): void {
     let any: u32 = 0;
     for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
       const shape = (code >> (direction * 4)) & 15;
-      value += load<i32>(WEIGHTS + shape * 4);
       fives += u32(shape == FIVE);
       openFours += u32(shape == OPEN_FOUR);
       fours += u32(shape == FOUR);
@@ -58,15 +56,27 @@ export function buildKInARow(): void {
     else if (fours) kind = MAKES_FOUR;
     else if (threes > 1) kind = MAKES_TWO_THREES;
     else if (threes) kind = MAKES_THREE;
-    value += load<i32>(WEIGHTS + 64 + kind * 4);
-    store<i16>(VALUES + code * 2, <i16>min(value, 32767));
+    store<i16>(VALUES + code * 2, <i16>weigh(code, kind, 0));
+    store<i16>(PARTS + code * 4, <i16>weigh(code, kind, 1));
+    store<i16>(PARTS + code * 4 + 2, <i16>weigh(code, kind, 2));
     store<u8>(KINDS + code, kind);
   }
+}
+
+/** The sum of one set of weights for four shapes and the kind they make. */
+function weigh(code: u32, kind: u32, set: usize): i32 {
+  const weights = WEIGHTS + set * WEIGHTS_BYTES;
+  let sum = load<i32>(weights + 64 + kind * 4);
+  for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
+    sum += load<i32>(weights + ((code >> (direction * 4)) & 15) * 4);
+  }
+  return max(-32767, min(32767, sum));
 }
 
 /** Empties the board. */
 export function clearBoard(): void {
   memory.fill(SCRATCH, 0, CHANGES);
+  store<u32>(SCRATCH + UNDO_TOP, load<u32>(SCRATCH + UNDO_ADDRESS));
   const cells = cellCount();
   const empty = load<u32>(FIELDS);
   let lines: u32 = 0;
@@ -95,16 +105,48 @@ export function clearBoard(): void {
   }
 }
 
-/** Puts a stone on an empty cell. */
+/**
+ * Puts a stone on an empty cell. What changes is saved, so that taking it back is cheap: the sums as a whole, and for
+ * each cell whose lines change (in one direction: that of the new stone) a word with its number and shapes before,
+ * and its levels before.
+ */
 export function place(cell: u32, side: u32): void {
-  occupy(cell, side, 1);
-  shift(cell, side, false);
+  const saved: usize = load<u32>(SCRATCH + UNDO_TOP);
+  copySums(saved, SCRATCH + KEYS);
+  occupy(cell, side);
+  const end = shift(cell, side, saved + SAVED_BYTES);
+  store<u32>(end, <u32>saved);
+  store<u32>(SCRATCH + UNDO_TOP, <u32>end + 4);
 }
 
 /** Takes back the last stone placed. */
 export function remove(cell: u32, side: u32): void {
-  shift(cell, side, true);
-  occupy(cell, side, -1);
+  const end: usize = load<u32>(SCRATCH + UNDO_TOP) - 4;
+  const saved: usize = load<u32>(end);
+  store<u32>(SCRATCH + UNDO_TOP, <u32>saved);
+  copySums(SCRATCH + KEYS, saved);
+  store<u8>(SCRATCH + STONES + cell, 0);
+  for (let at = saved + SAVED_BYTES; at < end; at += 8) {
+    const word = load<u32>(at);
+    const number: usize = word & 0xffff;
+    const shapes: usize = word >> 16;
+    store<u32>(SCRATCH + LEVELS + number * 4, load<u32>(at, 4));
+    const index = number >> 2;
+    store<u16>(SCRATCH + CELL_SHAPES + index * 2, <u16>shapes);
+    store<i16>(SCRATCH + CELL_VALUES + index * 2, load<i16>(VALUES + shapes * 2));
+    store<u8>(SCRATCH + CELL_KINDS + index, load<u8>(KINDS + shapes));
+  }
+  for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
+    const range = RANGES + cell * 8 + direction * 2;
+    const near: i32 = load<u8>(range);
+    const far: i32 = load<u8>(range, 1);
+    const step = load<i32>(STEPS + direction * 4);
+    let line = SCRATCH + LINE_COUNTS + direction * MAX_CELLS * 2 + (<i32>cell - far * step) * 2 + side;
+    for (let back = far; back >= near; back--) {
+      store<u8>(line, load<u8>(line) - 1);
+      line += step * 2;
+    }
+  }
 }
 
 // @ts-ignore: decorator
@@ -148,14 +190,21 @@ export function findKind(side: u32, kind: u32, from: u32): u32 {
   return cells;
 }
 
-/** The number of an occupied or vacated cell's kinds, its value, and its part of the hash. */
 // @ts-ignore: decorator
 @inline
-function occupy(cell: u32, side: u32, sign: i32): void {
-  store<u8>(SCRATCH + STONES + cell, sign > 0 ? side + 1 : 0);
+function copySums(to: usize, from: usize): void {
+  for (let offset: usize = 0; offset < SAVED_BYTES; offset += 16) v128.store(to + offset, v128.load(from + offset));
+}
+
+/** The stone itself, its part of the hash, and that the cell counts no more. */
+// @ts-ignore: decorator
+@inline
+function occupy(cell: u32, side: u32): void {
+  store<u8>(SCRATCH + STONES + cell, side + 1);
   for (let each: u32 = 0; each < 2; each++) {
-    countKind(each, load<u8>(sideOf(CELL_KINDS, each, 1) + cell), -sign);
-    addTotal(each, -sign * <i32>load<i16>(sideOf(CELL_VALUES, each, 2) + cell * 2));
+    countKind(each, load<u8>(sideOf(CELL_KINDS, each, 1) + cell), -1);
+    const part = PARTS + <usize>load<u16>(sideOf(CELL_SHAPES, each, 2) + cell * 2) * 4;
+    addTotals(each, -load<i16>(part), -load<i16>(part, 2));
   }
   const count = symmetries();
   for (let i: u32 = 0; i < count; i++) {
@@ -163,20 +212,19 @@ function occupy(cell: u32, side: u32, sign: i32): void {
     const key = SCRATCH + KEYS + i * 8;
     store<u64>(key, load<u64>(key) ^ load<u64>(ZOBRIST + side * MAX_CELLS * 8 + image * 8));
   }
-  store<u32>(SCRATCH + STONE_COUNT, load<u32>(SCRATCH + STONE_COUNT) + sign);
+  store<u32>(SCRATCH + STONE_COUNT, load<u32>(SCRATCH + STONE_COUNT) + 1);
 }
 
 /**
  * Changes the counters of all lines through a cell, and with them the levels of the cells on those lines. Going along
  * a direction, a cell's change is the sum over the lines that hold it: each line's change is added where the
- * line begins and taken off again behind its end.
+ * line begins and taken off again behind its end. Returns the end of what it saved.
  */
 // @ts-ignore: decorator
 @inline
-function shift(cell: u32, side: u32, undo: bool): void {
+function shift(cell: u32, side: u32, saved: usize): usize {
   const k = winLength();
   const other = 1 - side;
-  const sign: u32 = undo ? -1 : 1;
   let ourStones: u32 = 0;
   let ourPotential: u32 = 0;
   let theirLines: u32 = 0;
@@ -199,9 +247,8 @@ function shift(cell: u32, side: u32, undo: bool): void {
       if (offset <= -near) {
         const line = counts + at * 2;
         const others: u32 = load<u8>(line + other);
-        let before: u32 = load<u8>(line + side);
-        if (undo) before--;
-        store<u8>(line + side, undo ? before : before + 1);
+        const before: u32 = load<u8>(line + side);
+        store<u8>(line + side, before + 1);
         let ourChange: u32 = 0;
         let theirChange: u32 = 0;
         if (others == 0) {
@@ -217,29 +264,30 @@ function shift(cell: u32, side: u32, undo: bool): void {
         }
         store<u32>(change, ourChange);
         store<u32>(change, theirChange, 4);
-        ours += ourChange * sign;
-        theirs += theirChange * sign;
+        ours += ourChange;
+        theirs += theirChange;
       }
       // 2. The line that ended before this cell.
       if (offset >= <i32>k - far) {
         const ended = change - (k << 3);
-        ours -= load<u32>(ended) * sign;
-        theirs -= load<u32>(ended, 4) * sign;
+        ours -= load<u32>(ended);
+        theirs -= load<u32>(ended, 4);
       }
       change += 8;
       // 3. The cell.
       if ((ours | theirs) && isEmpty(at)) {
-        if (ours) relevel(side, at, direction, ours);
-        if (theirs) relevel(other, at, direction, theirs);
+        if (ours) saved = relevel(side, at, direction, ours, saved);
+        if (theirs) saved = relevel(other, at, direction, theirs, saved);
       }
       at += step;
     }
   }
-  add(LIVE_STONES + side * 4, ourStones * sign);
-  add(LIVE_POTENTIAL + side * 4, ourPotential * sign);
-  add(LIVE_LINES + other * 4, -theirLines * sign);
-  add(LIVE_STONES + other * 4, -theirStones * sign);
-  add(LIVE_POTENTIAL + other * 4, -theirPotential * sign);
+  add(LIVE_STONES + side * 4, ourStones);
+  add(LIVE_POTENTIAL + side * 4, ourPotential);
+  add(LIVE_LINES + other * 4, -theirLines);
+  add(LIVE_STONES + other * 4, -theirStones);
+  add(LIVE_POTENTIAL + other * 4, -theirPotential);
+  return saved;
 }
 
 // @ts-ignore: decorator
@@ -250,11 +298,16 @@ function add(offset: usize, change: u32): void {
 
 // @ts-ignore: decorator
 @inline
-function relevel(side: u32, cell: u32, direction: u32, change: u32): void {
-  const address = sideOf(LEVELS, side, 16) + cell * 16 + direction * 4;
-  const levels = load<u32>(address) + change;
-  store<u32>(address, levels);
-  reshape(side, cell, direction, levels);
+function relevel(side: u32, cell: u32, direction: u32, change: u32, saved: usize): usize {
+  const index = side * <u32>MAX_CELLS + cell;
+  const address = SCRATCH + LEVELS + index * 16 + direction * 4;
+  const before = load<u32>(address);
+  const shapes: u32 = load<u16>(SCRATCH + CELL_SHAPES + index * 2);
+  store<u32>(saved, (index << 2) | direction | (shapes << 16));
+  store<u32>(saved, before, 4);
+  store<u32>(address, before + change);
+  reshape(side, cell, direction, before + change);
+  return saved + 8;
 }
 
 /** Brings a cell's shape, kind and value up to date with its levels in one direction. */
@@ -271,9 +324,10 @@ function reshape(side: u32, cell: u32, direction: u32, levels: u32): void {
   const after = (before & ~(15 << (direction * 4))) | (shape << (direction * 4));
   if (after == before) return;
   store<u16>(shapesAt, <u16>after);
-  const value: i32 = load<i16>(VALUES + after * 2);
-  addTotal(side, value - load<i16>(VALUES + before * 2));
-  store<i16>(sideOf(CELL_VALUES, side, 2) + cell * 2, <i16>value);
+  const now = PARTS + after * 4;
+  const then = PARTS + before * 4;
+  addTotals(side, load<i16>(now) - load<i16>(then), load<i16>(now, 2) - load<i16>(then, 2));
+  store<i16>(sideOf(CELL_VALUES, side, 2) + cell * 2, load<i16>(VALUES + after * 2));
   const kind: u32 = load<u8>(KINDS + after);
   const kindAddress = sideOf(CELL_KINDS, side, 1) + cell;
   const kindBefore: u32 = load<u8>(kindAddress);
@@ -292,7 +346,8 @@ function countKind(side: u32, kind: u32, change: i32): void {
 
 // @ts-ignore: decorator
 @inline
-function addTotal(side: u32, change: i32): void {
-  const address = SCRATCH + TOTALS + side * 4;
-  store<i32>(address, load<i32>(address) + change);
+function addTotals(side: u32, moving: i32, waiting: i32): void {
+  const address = SCRATCH + TOTALS + side * 8;
+  store<i32>(address, load<i32>(address) + moving);
+  store<i32>(address, load<i32>(address, 4) + waiting, 4);
 }

@@ -20,10 +20,11 @@ export const RANGES: usize = STEPS + 16;
 export const FIELDS: usize = RANGES + MAX_CELLS * 8;
 /** By number of own stones (u32): 2^-missing in units of 2^-POTENTIAL_BITS, for the solver. */
 export const POTENTIALS: usize = FIELDS + 128;
-/** By shape (i32): its weight in the evaluation; then by kind (i32): the bonus. */
+/** Three times, for the order of moves and for the evaluation with and without the move: by shape (i32), by kind (i32). */
 export const WEIGHTS: usize = POTENTIALS + 128;
+export const WEIGHTS_BYTES: usize = 96;
 /** By side and cell (u64). */
-export const ZOBRIST: usize = WEIGHTS + 128;
+export const ZOBRIST: usize = WEIGHTS + WEIGHTS_BYTES * 3 + 32;
 /** By symmetry and cell (u16): where the cell goes, and where it comes from. */
 export const IMAGES: usize = ZOBRIST + MAX_CELLS * 16;
 export const SOURCES: usize = IMAGES + MAX_CELLS * 16;
@@ -31,9 +32,11 @@ export const SOURCES: usize = IMAGES + MAX_CELLS * 16;
 export const CENTRE: usize = SOURCES + MAX_CELLS * 16;
 /** By place of the highest field of LEVELS and its count (u8): the shape. */
 export const SHAPES: usize = CENTRE + MAX_CELLS;
-/** By the shapes in four directions, four bits each: the value (i16) and the kind (u8) of a move. */
+/** By the shapes in four directions, four bits each: the value of a move for the order (i16), its part of the
+ * evaluation with and without the move (i16 each), and its kind (u8). */
 export const VALUES: usize = SHAPES + 256;
-export const KINDS: usize = VALUES + 65536 * 2;
+export const PARTS: usize = VALUES + 65536 * 2;
+export const KINDS: usize = PARTS + 65536 * 4;
 export const K_TABLES_END: usize = KINDS + 65536;
 
 // Offsets into the scratch area: the position, all of it kept up to date by `place` and `remove`.
@@ -53,16 +56,18 @@ export const LINE_COUNTS: usize = LEVELS + MAX_CELLS * 32;
 export const KEYS: usize = LINE_COUNTS + MAX_CELLS * 8;
 /** By side and kind (u32): empty cells of that kind. */
 export const KIND_COUNTS: usize = KEYS + 64;
-/** By side: sum of CELL_VALUES of empty cells (i32), lines without stones of the other side (u32), stones on
+/** By side: sums of PARTS of empty cells, with and without the move (i32 each), lines without stones of the other side (u32), stones on
  * those lines (u32), and the sum of their potentials (u32). */
 export const TOTALS: usize = KIND_COUNTS + 64;
-export const LIVE_LINES: usize = TOTALS + 8;
+export const LIVE_LINES: usize = TOTALS + 16;
 export const LIVE_STONES: usize = LIVE_LINES + 8;
 export const LIVE_POTENTIAL: usize = LIVE_STONES + 8;
 /** Number of stones (u32). */
 export const STONE_COUNT: usize = LIVE_POTENTIAL + 8;
 /** Changes of the lines that `place` and `remove` are working through (two u32 for each of at most 20). */
 export const CHANGES: usize = STONE_COUNT + 8;
+/** What `place` saves at once for `remove`, from KEYS up to CHANGES. */
+export const SAVED_BYTES: usize = CHANGES - KEYS;
 
 // What the searches keep.
 /** Nodes of this call, the number at which to stop, whether it was reached (u32 each). */
@@ -71,8 +76,14 @@ export const NODE_LIMIT: usize = NODES + 4;
 export const STOPPED: usize = NODE_LIMIT + 4;
 /** Nodes left to a search of threats (i32). */
 export const THREAT_BUDGET: usize = STOPPED + 4;
+/** The number of nodes at which a search of threes stops (u32), and the first move of the win it found last (u32). */
+export const THREES_LIMIT: usize = THREAT_BUDGET + 4;
+export const FORCED_MOVE: usize = THREES_LIMIT + 4;
+/** For taking back: where the saved values begin, and where those of the next stone go (u32 each). */
+export const UNDO_ADDRESS: usize = FORCED_MOVE + 4;
+export const UNDO_TOP: usize = UNDO_ADDRESS + 4;
 /** The hash table: address, number of entries less one (u32 each), and the generation of entries (u32). */
-export const HASH_ADDRESS: usize = THREAT_BUDGET + 4;
+export const HASH_ADDRESS: usize = UNDO_TOP + 4;
 export const HASH_MASK: usize = HASH_ADDRESS + 4;
 export const GENERATION: usize = HASH_MASK + 4;
 /** The best move at the root (u32), its value (i32). */

@@ -4,11 +4,13 @@ import {
 } from "./k-in-a-row-board";
 import { boundOf, canonicalImage, depthOf, EXACT, keep, keyOf, LOWER, moveOf, probe, stored, UPPER, valueOf } from "./k-in-a-row-hash";
 import {
-  BEST_MOVE, BEST_VALUE, CELL_VALUES, CENTRE, cellCount, GENERATION, HISTORY, isSmall, KILLERS, MAX_CELLS, MAX_PLY,
+  BEST_MOVE, BEST_VALUE, CENTRE, GENERATION, HISTORY, isSmall, KILLERS, MAX_CELLS, MAX_PLY,
   MOVE_STACK, MOVE_STACK_BYTES, NODE_LIMIT, NODES, NOWHERE, ROOT_COUNT, ROOT_VALUES, sideOf, STONE_COUNT, STOPPED,
   THREAT_BUDGET, TOTALS,
 } from "./k-in-a-row-layout";
-import { winsByFours, winsByOpenFour } from "./k-in-a-row-threats";
+import { listAnswers, listMoves, pickBest } from "./k-in-a-row-moves";
+import { winsByThrees } from "./k-in-a-row-threes";
+import { listDefences, winsByFours, winsByOpenFour } from "./k-in-a-row-threats";
 import { SCRATCH } from "./layout";
 
 /**
@@ -19,13 +21,22 @@ import { SCRATCH } from "./layout";
 export const WIN: i32 = 30000;
 const WON: i32 = WIN - 1000;
 const MAX_EVALUATION: i32 = 20000;
+/** The weights are finer than the values by so many bits. */
+const EVALUATION_BITS: i32 = 3;
 export const NOT_TRIED: i32 = -WIN - 1;
 /** Up to this depth a position that is better than needed by this margin for each ply is not searched. */
 const FUTILE_DEPTH: i32 = 4;
 const FUTILE_MARGIN: i32 = 90;
+/** Up to this depth a quiet move is not tried when the position is worse than needed by this margin for each ply. */
+const HOPELESS_DEPTH: i32 = 2;
+const HOPELESS_MARGIN: i32 = 150;
 /** Nodes for looking for a win by fours, at leaves and elsewhere. */
 const LEAF_FOURS: i32 = 40;
 const NODE_FOURS: i32 = 200;
+/** From this depth on a win by threes is looked for: of how many plies, and the nodes for it. */
+const THREES_DEPTH: i32 = 4;
+const THREES: u32 = 11;
+const NODE_THREES: u32 = 100;
 /** Moves tried on a large board: at the root, and elsewhere for each ply of depth. */
 const ROOT_WIDTH: u32 = 48;
 const WIDTH: u32 = 8;
@@ -157,7 +168,8 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
   }
 
   // 3. Good enough as it stands, close to the leaves.
-  const threatened = threatens(other);
+  const defences = listDefences(other, top);
+  const threatened = defences != 0;
   const standing = evaluate(side);
   if (
     depth <= FUTILE_DEPTH && beta - alpha == 1 && standing - max(depth, 0) * FUTILE_MARGIN >= beta &&
@@ -177,6 +189,14 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
       return value;
     }
   }
+  if (depth >= THREES_DEPTH && !threatened) {
+    const plies = winsByThrees(side, THREES, NODE_THREES, top);
+    if (plies) {
+      const value = WIN - ply - plies;
+      keep(key, toTable(value, ply), NOWHERE, 100, LOWER);
+      return value;
+    }
+  }
 
   // 5. The leaves; an open three of the other side must be answered first.
   if (depth <= 0) {
@@ -186,18 +206,22 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
 
   // 6. The moves.
   const before = alpha;
-  let best: i32 = -WIN;
+  // Whatever else is played against an open three loses in four plies.
+  let best: i32 = threatened ? -WIN + ply + 4 : -WIN;
   let bestMove = NOWHERE;
-  const end = listMoves(side, top, hashMove, ply, threatened);
+  const end = threatened ? listAnswers(side, top, defences, hashMove, ply) : listMoves(side, top, hashMove, ply);
   const width: u32 = isSmall() || threatened ? MAX_CELLS : min(MAX_WIDTH, WIDTH + depth * WIDTH_PER_PLY);
   let tried: u32 = 0;
   for (let at = top; at < end && tried < width; at += 4) {
     pickBest(at, end);
     const cell = load<u32>(at) & 0xffff;
-    let reduction: i32 = 0;
-    if (depth > 2 && tried > 3 && !threatened && kindAt(side, cell) < MAKES_THREE && kindAt(other, cell) < MAKES_THREE) {
-      reduction = 1 + i32(tried > 9) + i32(depth > 6 && tried > 5);
+    const quiet = !threatened && kindAt(side, cell) < MAKES_THREE && kindAt(other, cell) < MAKES_THREE;
+    if (quiet && tried > 0 && depth <= HOPELESS_DEPTH && standing + depth * HOPELESS_MARGIN <= alpha) {
+      best = max(best, standing + depth * HOPELESS_MARGIN);
+      continue;
     }
+    let reduction: i32 = 0;
+    if (quiet && depth > 2 && tried > 3) reduction = 1 + i32(tried > 9) + i32(depth > 6 && tried > 5);
     place(cell, side);
     let value: i32;
     if (tried == 0) value = -search(other, depth - 1, -beta, -alpha, ply + 1, end);
@@ -226,17 +250,11 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
   return best;
 }
 
-/** What a move seems to be worth besides being sharp: the sum over empty cells, the mover's counting more. */
+/** The sum over empty cells of what they offer: to the side that has the move, less to the other one. */
 function evaluate(side: u32): i32 {
-  const ours = load<i32>(SCRATCH + TOTALS + side * 4);
-  const theirs = load<i32>(SCRATCH + TOTALS + (1 - side) * 4);
-  const value = ours + (ours >> 2) - theirs;
-  return max(-MAX_EVALUATION, min(MAX_EVALUATION, value));
-}
-
-/** Whether this side, were it to move, could make two ways to complete a line. */
-function threatens(by: u32): bool {
-  return kindCount(by, MAKES_OPEN_FOUR) > 0 && winsByOpenFour(by) != NOWHERE;
+  const moving = load<i32>(SCRATCH + TOTALS + side * 8);
+  const waiting = load<i32>(SCRATCH + TOTALS + (1 - side) * 8 + 4);
+  return max(-MAX_EVALUATION, min(MAX_EVALUATION, (moving - waiting) >> EVALUATION_BITS));
 }
 
 /** The one move that completes a line or stops the other side from it, if there is one; else as anywhere. */
@@ -247,64 +265,17 @@ function listRootMoves(side: u32, list: usize): usize {
     store<u32>(list, findKind(winner, WINS, 0));
     return list + 4;
   }
-  const end = listMoves(side, list, NOWHERE, 0, threatens(other));
+  const defences = listDefences(other, list);
+  if (defences) {
+    const answers = listAnswers(side, list, defences, NOWHERE, 0);
+    if (answers > list) return answers;
+  }
+  const end = listMoves(side, list, NOWHERE, 0);
   if (load<u32>(SCRATCH + STONE_COUNT) || isSmall()) return end;
   // A large board is begun in the middle.
   for (let at = list; at < end; at += 4) store<u16>(at, load<u8>(CENTRE + load<u16>(at)), 2);
   pickBest(list, end);
   return list + 4;
-}
-
-/**
- * Lists the moves to try as words: rank in the upper half, cell in the lower. Against an open three only these can
- * help: fours of one's own, and cells of the lines that make it. Returns the end of the list.
- */
-export function listMoves(side: u32, list: usize, hashMove: u32, ply: u32, threatened: bool): usize {
-  const other = 1 - side;
-  const cells = cellCount();
-  let end = list;
-  const ours = sideOf(CELL_VALUES, side, 2);
-  const theirs = sideOf(CELL_VALUES, other, 2);
-  const killers = load<u32>(SCRATCH + KILLERS + ply * 4);
-  const history = sideOf(HISTORY, side, 4);
-  for (let cell = findEither(side, 0); cell < cells; cell = findEither(side, cell + 1)) {
-    if (threatened && kindAt(side, cell) < MAKES_FOUR && kindAt(other, cell) < MAKES_FOUR) continue;
-    let rank: i32 =
-      load<i16>(ours + cell * 2) * 4 + load<i16>(theirs + cell * 2) * 3 + load<u8>(CENTRE + cell) + min(load<i32>(history + cell * 4) >> 4, 200);
-    if (cell == (killers & 0xffff) || cell == killers >> 16) rank += 200;
-    if (cell == hashMove) rank = 0x7000;
-    store<u32>(end, (<u32>min(rank, 0x7000) << 16) | cell);
-    end += 4;
-  }
-  return end;
-}
-
-/** The first empty cell from `from` on that lies on a line which either side can still complete. */
-// @ts-ignore: decorator
-@inline
-function findEither(side: u32, from: u32): u32 {
-  const cells = cellCount();
-  for (let cell = from; cell < cells; cell++) {
-    if (isEmpty(cell) && kindAt(side, cell) | kindAt(1 - side, cell)) return cell;
-  }
-  return cells;
-}
-
-/** Brings the highest-ranked word of a list to its front. */
-// @ts-ignore: decorator
-@inline
-export function pickBest(list: usize, end: usize): void {
-  let best = list;
-  let word = load<u32>(list);
-  for (let at = list + 4; at < end; at += 4) {
-    const each = load<u32>(at);
-    if (each > word) {
-      word = each;
-      best = at;
-    }
-  }
-  store<u32>(best, load<u32>(list));
-  store<u32>(list, word);
 }
 
 function remember(side: u32, cell: u32, depth: i32, ply: u32): void {

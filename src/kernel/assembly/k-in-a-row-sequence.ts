@@ -1,6 +1,6 @@
 import { kindCount, liveLines, place, remove, WINS } from "./k-in-a-row-board";
 import { LIVE_STONES, MOVE_STACK, NODES, NOWHERE } from "./k-in-a-row-layout";
-import { listMoves, pickBest } from "./k-in-a-row-search";
+import { listMoves, pickBest } from "./k-in-a-row-moves";
 import { SCRATCH } from "./layout";
 
 /** A won position's value, more by one for every ply of depth left. */
@@ -23,7 +23,7 @@ function minimax(root: u32, side: u32, depth: u32, alpha: i32, beta: i32, top: u
   const maximises = side == root;
   // A move that completes a line is the best there is.
   if (kindCount(side, WINS)) return maximises ? SEQUENCE_WIN + depth - 1 : -SEQUENCE_WIN - depth + 1;
-  const end = listMoves(side, top, NOWHERE, 0, false);
+  const end = listMoves(side, top, NOWHERE, 0);
   let best: i32 = maximises ? i32.MIN_VALUE : i32.MAX_VALUE;
   for (let at = top; at < end && alpha < beta; at += 4) {
     pickBest(at, end);

@@ -3,8 +3,8 @@ import {
 } from "./k-in-a-row-board";
 import { canonicalImage, keep, keyOf, moveOf, probe, stored, valueOf } from "./k-in-a-row-hash";
 import { LIVE_POTENTIAL, MOVE_STACK, NODE_LIMIT, NODES, NOWHERE, STOPPED, THREAT_BUDGET } from "./k-in-a-row-layout";
-import { listMoves, pickBest } from "./k-in-a-row-search";
-import { winsByFours, winsByOpenFour } from "./k-in-a-row-threats";
+import { listAnswers, listMoves, pickBest } from "./k-in-a-row-moves";
+import { listDefences, winsByFours, winsByOpenFour } from "./k-in-a-row-threats";
 import { SCRATCH } from "./layout";
 
 /**
@@ -60,7 +60,7 @@ function solve(attacker: u32, side: u32, plies: u32, top: usize): u32 {
     return won ? won + 1 : 0;
   }
   if (kindCount(side, MAKES_OPEN_FOUR) && winsByOpenFour(side) != NOWHERE) return attacks ? 3 : 0;
-  const threatened = kindCount(other, MAKES_OPEN_FOUR) > 0 && winsByOpenFour(other) != NOWHERE;
+  const defences = listDefences(other, top);
 
   // 2. What is known already: within how many plies it is won, and within how many it is not.
   const image = canonicalImage();
@@ -88,8 +88,9 @@ function solve(attacker: u32, side: u32, plies: u32, top: usize): u32 {
   }
 
   // 4. The moves: the attacker needs one that wins, the defender one that does not lose.
-  const end = listMoves(side, top, hashMove, 0, threatened);
-  let answer: u32 = attacks ? 0 : 2;
+  const end = defences ? listAnswers(side, top, defences, hashMove, 0) : listMoves(side, top, hashMove, 0);
+  // Whatever else is played against an open three loses in four plies.
+  let answer: u32 = attacks ? 0 : defences ? 4 : 2;
   let best = NOWHERE;
   for (let at = top; at < end; at += 4) {
     pickBest(at, end);

@@ -19,6 +19,46 @@ export function winsByOpenFour(side: u32): u32 {
 }
 
 /**
+ * Lists the cells (u32 each) on any of which the other side stops all ways of making two completions at once; only a
+ * four of its own can help besides. Returns the end of the list, or 0 if there is nothing to stop. A move that makes
+ * two completions is stopped on its own cell or on one of theirs, one that makes more only on its own.
+ */
+export function listDefences(by: u32, list: usize): usize {
+  if (kindCount(by, MAKES_OPEN_FOUR) == 0) return 0;
+  const cells = cellCount();
+  let end: usize = 0;
+  for (let cell = findKind(by, MAKES_OPEN_FOUR, 0); cell < cells; cell = findKind(by, MAKES_OPEN_FOUR, cell + 1)) {
+    place(cell, by);
+    const ways = kindCount(by, WINS);
+    if (ways > 1) {
+      const first = ways == 2 ? findKind(by, WINS, 0) : cell;
+      const second = ways == 2 ? findKind(by, WINS, first + 1) : cell;
+      if (end == 0) {
+        end = push(list, cell);
+        if (ways == 2) end = push(push(end, first), second);
+      } else {
+        let kept = list;
+        for (let at = list; at < end; at += 4) {
+          const each = load<u32>(at);
+          if (each == cell || each == first || each == second) kept = push(kept, each);
+        }
+        end = kept;
+      }
+    }
+    remove(cell, by);
+    if (end == list) break;
+  }
+  return end;
+}
+
+// @ts-ignore: decorator
+@inline
+function push(end: usize, cell: u32): usize {
+  store<u32>(end, cell);
+  return end + 4;
+}
+
+/**
  * Looks for a win by fours alone, each of which leaves the other side one reply. Returns in how many plies it wins, or
  * 0 if there is no such win or the budget is spent. The side to move has no five; THREAT_BUDGET nodes may be used.
  */
