@@ -72,16 +72,20 @@ export function openNetwork(bytes: Uint8Array, decompress: Decompress): StoredNe
   return { header, id: checksum(text).toString(16).padStart(8, '0'), sections: parts, decompress };
 }
 
-/** Unpacks table after table, so that little room is needed beside the kernel's. */
+/** Unpacks table after table, each in the same room, so that little is needed beside the kernel's. */
 export function* unpackNetwork({ header, sections, decompress }: StoredNetwork): Generator<Table> {
   const packed = sections.splice(0);
   if (packed.length === 0) throw new Error('the network has been unpacked already');
+  const room = new Int16Array(Math.max(...header.tables.map(({ kept }) => kept)));
   for (const [i, { kept, other }] of header.tables.entries()) {
     const size = tableSize(header.patterns[i % header.patterns.length]!);
     const bits = decompress(packed[2 * i]!, size / 8);
     const bytes = kept > 0 ? decompress(packed[2 * i + 1]!, 2 * kept) : new Uint8Array();
+    const weights = joinBytes(bytes, room.subarray(0, kept));
+    release(bytes);
     // Words are read from it, which must lie where words do.
-    yield { bits: bits.byteOffset % 4 === 0 ? bits : bits.slice(), weights: joinBytes(bytes), other };
+    yield { bits: bits.byteOffset % 4 === 0 ? bits : bits.slice(), weights, other };
+    release(bits);
   }
 }
 
@@ -162,10 +166,15 @@ function splitBytes(weights: Int16Array): Uint8Array {
   return bytes;
 }
 
-function joinBytes(bytes: Uint8Array): Int16Array {
-  const weights = new Int16Array(bytes.length / 2);
+function joinBytes(bytes: Uint8Array, weights: Int16Array): Int16Array {
   for (let i = 0; i < weights.length; i++) weights[i] = bytes[i]! | (bytes[weights.length + i]! << 8);
   return weights;
+}
+
+/** Gives memory back at once, where that is possible: the collector would let 100 MB pile up before it looks. */
+function release({ buffer, byteLength }: Uint8Array): void {
+  const { transfer } = buffer as { transfer?: (length: number) => unknown };
+  if (buffer.byteLength === byteLength) transfer?.call(buffer, 0);
 }
 
 function cutShort(length: number, wanted: number): InputError {

@@ -48,7 +48,7 @@ export function formatRawNetwork(network: StoredNetwork): Uint8Array {
   const line = { format: FORMAT, version: VERSION, patterns, stages, relabels, baselines, scale, tables };
   const parts: Uint8Array[] = [Buffer.from(`${JSON.stringify(line)}\n`)];
   for (const { bits, weights } of unpackNetwork(network)) {
-    parts.push(bits, new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength));
+    parts.push(bits.slice(), new Uint8Array(weights.slice().buffer));
   }
   return Buffer.concat(parts);
 }
