@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseBoard } from '../src/games/2048/board.ts';
 import { nodeEngine } from '../src/lab/networks/store.ts';
 import { createPlayer } from '../src/players/catalog.ts';
@@ -12,17 +12,21 @@ test.each(['random', 'ex', 'snake', 'swarm', 'monte-carlo:rounds=10', 'minimax',
   '%s takes at most 64 MB for both kinds of games',
   (spec) => {
     const memories: WebAssembly.Memory[] = [];
-    const Memory = WebAssembly.Memory;
-    const spy = vi.spyOn(WebAssembly, 'Memory').mockImplementation((descriptor) => {
-      const memory = new Memory(descriptor);
-      memories.push(memory);
-      return memory;
+    const { Memory } = WebAssembly;
+    class Noted extends Memory {
+      constructor(descriptor: ConstructorParameters<typeof Memory>[0]) {
+        super(descriptor);
+        memories.push(this);
+      }
+    }
+    Reflect.set(WebAssembly, 'Memory', Noted);
+    onTestFinished(() => {
+      Reflect.set(WebAssembly, 'Memory', Memory);
     });
     const { player } = createPlayer('2048', spec, nodeEngine());
     for (const board of POSITIONS) {
       decide(player, { board, score: 0 }, { random: Random.of(1, 'player'), now: () => 0 });
     }
-    spy.mockRestore();
     expect(memories).toHaveLength(spec === 'random' ? 0 : 2);
     expect(memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)).toBeLessThanOrEqual(64e6);
   },
