@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gamePositions } from '../../tests/positions-2048.ts';
 import {
+  annoyanceOf,
   rateCorner,
   rateSmoothness,
   rateSnake,
@@ -25,6 +26,11 @@ const module = kernelModule();
 const MATRIX = [65536, 32768, 8192, 16384, 512, 1024, 2048, 4096, 32, 64, 128, 256, 2, 4, 8, 16];
 const SMOOTHNESS = [0.1, 1.3, 0.7, ...Array.from({ length: 17 }, (_, cells) => 2.7 * Math.log(cells + 0.5))];
 const SWARM = [-1.6321, 2.7553, 3.0645, 6.8515];
+const SWARM_READINGS = [
+  { title: 'values', counts: (exponent: number) => 2 ** exponent },
+  { title: 'powers of exponents', counts: (exponent: number) => exponent ** 2.6 },
+];
+const EXPONENTS = Array.from({ length: 15 }, (_, i) => i + 1);
 
 interface Case {
   readonly title: string;
@@ -39,16 +45,11 @@ const CASES: readonly Case[] = [
     evaluator: { name: 'snake', weights: MATRIX },
     rate: (board) => rateSnake(board, MATRIX),
   },
-  {
-    title: 'swarm by values',
-    evaluator: { name: 'swarm', weights: [...SWARM, 0] },
-    rate: (board) => rateSwarm(board, SWARM, false),
-  },
-  {
-    title: 'swarm by exponents',
-    evaluator: { name: 'swarm', weights: [...SWARM, 1] },
-    rate: (board) => rateSwarm(board, SWARM, true),
-  },
+  ...SWARM_READINGS.map(({ title, counts }) => ({
+    title: `swarm by ${title}`,
+    evaluator: { name: 'swarm' as const, weights: [...SWARM, 0, ...EXPONENTS.map(counts)] },
+    rate: (board: Board) => rateSwarm(board, SWARM, counts),
+  })),
   {
     title: 'smoothness',
     evaluator: { name: 'smoothness', weights: SMOOTHNESS },
@@ -111,6 +112,23 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
     });
   });
 
+  test.each([
+    [1, 200],
+    [2, 100],
+    [4, 30],
+  ])('the most annoying spawns only: %i plies from %i positions', (plies, count) => {
+    const { evaluator, rate } = CASES.at(-1)!;
+    const options = { rules, evaluator, annoying: true, hashBits: 12 };
+    const plain = createSearch2048(module, { ...options, search: 'minimax' });
+    const pruned = createSearch2048(module, { ...options, search: 'alphabeta' });
+    const reference = { rate, rateStuck: rateLost, annoyance: annoyanceOf };
+    for (const board of sample(positions, count)) {
+      const expected = valuesBy(board, (after) => minimax(after, plies, reference));
+      expectClose(valuesOf(plain, board, plies, LOST), expected, board);
+      expectClose(valuesOf(pruned, board, plies, LOST), expected, board);
+    }
+  });
+
   test('alpha-beta gives every move the value of plain minimax', () => {
     for (const { evaluator } of CASES) {
       const plain = createSearch2048(module, { rules, search: 'minimax', evaluator, hashBits: 12 });
@@ -167,7 +185,7 @@ test('thousands of decisions, more than the hash table has generations, do not c
   const search = createSearch2048(module, {
     rules: 'hard',
     search: 'alphabeta',
-    evaluator: CASES[4]!.evaluator,
+    evaluator: CASES.at(-1)!.evaluator,
     hashBits: 10,
   });
   const boards = gamePositions('hard', 10, { stride: 40 });

@@ -21,6 +21,8 @@ export interface SearchOptions {
   readonly rules: 'classic' | 'hard';
   readonly search: 'expectimax' | 'minimax' | 'alphabeta';
   readonly evaluator: Evaluator;
+  /** Minimax looks at the most annoying spawns only: for the smoothness evaluator. */
+  readonly annoying?: boolean;
   /** Expectimax rates positions at once that are less likely than this to come up. */
   readonly cutoff?: number;
   /** The hash table has 2^hashBits entries of 16 bytes: a small one stays in the processor's cache. */
@@ -45,13 +47,13 @@ export interface Search2048 {
 }
 
 export function createSearch2048(module: WebAssembly.Module, options: SearchOptions): Search2048 {
-  const { rules, search, evaluator, cutoff = 0, hashBits } = options;
+  const { rules, search, evaluator, cutoff = 0, annoying = false, hashBits } = options;
   const hashBytes = 16 * 2 ** hashBits;
   const kernel = createKernel2048(module, { rules, hashBytes, evaluatorBytes: EVALUATOR_BYTES });
   const { layout } = kernel.instance;
   const exports = kernel.instance.exports as Exports2048 & SearchExports;
   const number = EVALUATORS.indexOf(evaluator.name);
-  exports.configureSearch(number, layout.evaluator.address, cutoff, search === 'alphabeta');
+  exports.configureSearch(number, layout.evaluator.address, cutoff, search === 'alphabeta', annoying);
   exports.useHashTable(layout.hash.address, hashBits);
   evaluator.weights.forEach((weight, i) => {
     exports.setWeight(i, weight);
@@ -81,7 +83,13 @@ const EVALUATOR_BYTES = 37 * 65536;
 
 interface SearchExports {
   setWeight(index: number, weight: number): void;
-  configureSearch(evaluator: number, table: number, cutoff: number, pruning: boolean): void;
+  configureSearch(
+    evaluator: number,
+    table: number,
+    cutoff: number,
+    pruning: boolean,
+    annoying: boolean,
+  ): void;
   useHashTable(address: number, bits: number): void;
   buildEvaluator(): void;
   beginDecision(base: number, perPoint: number, perPly: number, rating: number): void;

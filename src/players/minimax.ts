@@ -31,16 +31,22 @@ export const entry: Entry<Player2048> = {
       list: { length: 4, min: -1000, max: 1000 },
       tunable: Array.from({ length: 4 }, () => ({ min: 0, max: 5 })),
     },
+    spawns: {
+      help: 'which ones to look at: all, or the most annoying only (islands of equal tiles, less smoothness)',
+      byDefault: 'all',
+      words: ['all', 'annoying'],
+    },
   },
   depthUnit: 'steps (a move and a spawn)',
   strength: '46,372 ± 864, 2048 in 91 % (steps=3, 500 games, experiments/minimax.json)',
-  create: ({ steps, weights }, { module }) => {
+  create: ({ steps, weights, spawns }, { module }) => {
     const numbers = typeof weights === 'object' ? weights : WEIGHTS[weights as keyof typeof WEIGHTS];
     const searchFor = kernelByRules((rules) =>
       createSearch2048(module, {
         rules,
         search: 'alphabeta',
         evaluator: { name: 'smoothness', weights: evaluatorWeights(numbers) },
+        annoying: spawns === 'annoying',
         hashBits: 16,
       }),
     );

@@ -22,13 +22,13 @@ const SPECS = [
   'snake:search=minimax,depth=3',
   'snake:search=alphabeta,depth=4',
   'swarm',
-  'swarm:weights=published,depth=3',
-  'swarm:weights=1/2/3/4,depth=4',
+  'swarm:weights=published,tiles=values,leaves=after,lost=0,cutoff=0,depth=2',
+  'swarm:weights=1/2/3/4,depth=4,tiles=exponents',
   'monte-carlo',
   'monte-carlo:ms=3',
   'minimax',
   'minimax:steps=adaptive',
-  'minimax:weights=source',
+  'minimax:spawns=annoying',
 ];
 
 const POSITIONS: readonly Board[] = [

@@ -17,6 +17,30 @@ export function rateSmoothness(board: Board, weights: readonly number[]): number
   );
 }
 
+/** How annoying the public minimax player finds a spawn, by the board after it: its islands less its smoothness. */
+export function annoyanceOf(board: Board): number {
+  return islandsOf(board) - smoothnessOf(rowsOf(board)) - smoothnessOf(columnsOf(board));
+}
+
+/** Groups of equal tiles that touch. */
+function islandsOf(board: Board): number {
+  const seen = new Set<number>();
+  const visit = (cell: number, tile: number) => {
+    if (seen.has(cell) || board[cell] !== tile) return;
+    seen.add(cell);
+    const column = cell % SIZE;
+    if (column > 0) visit(cell - 1, tile);
+    if (column < SIZE - 1) visit(cell + 1, tile);
+    visit(cell - SIZE, tile);
+    visit(cell + SIZE, tile);
+  };
+  return board.filter((tile, cell) => {
+    if (tile === 0 || seen.has(cell)) return false;
+    visit(cell, tile);
+    return true;
+  }).length;
+}
+
 export function rowsOf(board: Board): number[][] {
   return Array.from({ length: SIZE }, (_, row) => board.slice(row * SIZE, (row + 1) * SIZE));
 }
@@ -72,9 +96,13 @@ function spreadOf(line: readonly number[]): number {
 }
 
 /** Swarm, with B the tiles' values or their exponents. */
-export function rateSwarm(board: Board, weights: readonly number[], byExponents: boolean): number {
+export function rateSwarm(
+  board: Board,
+  weights: readonly number[],
+  counts: (exponent: number) => number,
+): number {
   const [w1, w2, w3, w4] = weights as [number, number, number, number];
-  const b = board.map((tile) => (tile > 0 ? (byExponents ? exponentOf(tile) : tile) : 0));
+  const b = board.map((tile) => (tile > 0 ? counts(exponentOf(tile)) : 0));
   const h1 = Math.max(
     ...symmetriesOf(TOP_LEFT).map((corner) => b.reduce((sum, each, cell) => sum + each * corner[cell]!, 0)),
   );

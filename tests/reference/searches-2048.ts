@@ -8,6 +8,8 @@ export interface Reference {
   rateStuck(board: Board, plies: number): number;
   /** Expectimax rates positions at once that are less likely than this. */
   readonly cutoff?: number;
+  /** Minimax looks only at those spawns of which this is largest. */
+  annoyance?(board: Board): number;
 }
 
 /** The value of a position after a move, by expectimax. */
@@ -49,8 +51,11 @@ export function expectimax(after: Board, plies: number, reference: Reference): n
 export function minimax(after: Board, plies: number, reference: Reference): number {
   if (plies === 0) return reference.rate(after);
   const spawned = freeCells(after).flatMap((cell) => [after.with(cell, 2), after.with(cell, 4)]);
+  const annoyance = spawned.map((board) => reference.annoyance?.(board) ?? 0);
+  const most = Math.max(...annoyance);
+  const tried = spawned.filter((_, i) => annoyance[i] === most);
   return Math.min(
-    ...spawned.map((board) => {
+    ...tried.map((board) => {
       if (plies === 1) return reference.rate(board);
       const values = afterstates(board).map((slid) => minimax(slid, plies - 2, reference));
       return values.length === 0 ? reference.rateStuck(board, plies - 1) : Math.max(...values);

@@ -11,7 +11,7 @@ import { BOARD, CHOICES, REWARDS, SCRATCH, SLIDES, TOP_CODE } from "./layout";
 
 // Directions: 0 up, 1 right, 2 down, 3 left. A set of directions has bit d set for direction d.
 
-const LOWEST_BITS: u64 = 0x1111111111111111;
+export const LOWEST_BITS: u64 = 0x1111111111111111;
 
 /** Builds the tables for boards whose highest tile has this code: 15, or 14 in hard mode. */
 export function buildTables(topCode: u32): void {

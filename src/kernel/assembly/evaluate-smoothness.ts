@@ -49,6 +49,13 @@ export function rateSmoothness(board: u64, table: usize): f64 {
   );
 }
 
+/** Smoothness alone, a whole number. */
+export function smoothness(board: u64, table: usize): f32 {
+  return (
+    f32x4.extract_lane(sumOfRows(table, board), 0) + f32x4.extract_lane(sumOfRows(table, transpose(board)), 0)
+  );
+}
+
 function smoothnessOf(row: u32): f32 {
   let smoothness: f32 = 0;
   // The tile before, 0 if there is none.

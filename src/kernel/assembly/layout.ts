@@ -49,7 +49,8 @@ export const NODES: usize = STUCK_RATING + 8;
 export const NODE_LIMIT: usize = NODES + 8;
 /** 32 bits each. */
 export const PRUNING: usize = NODE_LIMIT + 8;
-export const EVALUATOR: usize = PRUNING + 4;
+export const ANNOYING: usize = PRUNING + 4;
+export const EVALUATOR: usize = ANNOYING + 4;
 export const EVALUATOR_TABLE: usize = EVALUATOR + 4;
 export const HASH_TABLE: usize = EVALUATOR_TABLE + 4;
 export const HASH_BITS: usize = HASH_TABLE + 4;

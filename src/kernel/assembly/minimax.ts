@@ -1,7 +1,8 @@
-import { freeCells, slide } from "./board-2048";
+import { annoyingSpawns } from "./annoying-spawns";
+import { freeCells, LOWEST_BITS, slide } from "./board-2048";
 import { evaluate } from "./evaluate";
 import { AT_LEAST, AT_MOST, boundOf, EXACT, isTagOf, slotOf, tagOf, withBound } from "./hash-table";
-import { BOARD, LAST_BEST, PRUNING, SCRATCH } from "./layout";
+import { ANNOYING, BOARD, LAST_BEST, PRUNING, SCRATCH } from "./layout";
 import {
   beginSlice,
   countNodes,
@@ -13,7 +14,7 @@ import {
 } from "./search";
 
 /**
- * Minimax: the spawn is an adversary that may put a 2 or a 4 on any free cell. With PRUNING by alpha and beta
+ * Minimax: the spawn is an adversary that may put a 2 or a 4 on any free cell, or only where it annoys most. With PRUNING by alpha and beta
  * (values outside of what the nodes above still care about are only bounds), without it over the whole tree: both
  * give a root move the same value.
  */
@@ -38,7 +39,8 @@ function spawnNode(board: u64, plies: u32, alpha: f64, beta: f64): f64 {
   const pruning = load<u32>(SCRATCH + PRUNING) != 0;
   const slot = slotOf(board);
   const tag = tagOf(board, plies);
-  let remaining = free;
+  const spawns = load<u32>(SCRATCH + ANNOYING) ? annoyingSpawns(board, free) : free | (free << 1);
+  let remaining = spawns & LOWEST_BITS;
   let four: u64 = 0;
   let worst: f64 = Infinity;
   if (isStopped()) {
@@ -73,7 +75,7 @@ function spawnNode(board: u64, plies: u32, alpha: f64, beta: f64): f64 {
       worst = min(worst, value);
       if (pruning && worst <= alpha) return remember(slot, tag, plies, worst, AT_MOST);
     }
-    remaining = free;
+    remaining = (spawns >> 1) & LOWEST_BITS;
   }
   return remember(slot, tag, plies, worst, worst >= beta ? AT_LEAST : EXACT);
 }

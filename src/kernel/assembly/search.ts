@@ -10,6 +10,7 @@ import {
   MAX_PLIES,
   NODE_LIMIT,
   NODES,
+  ANNOYING,
   PRUNING,
   SCRATCH,
   STOPPED_AT,
@@ -32,12 +33,13 @@ const NOT_STOPPED: i32 = -1;
 /** Smaller trees than this many plies are finished, so that only few nodes ask whether to stop. */
 const LEAST_PLIES_TO_STOP: u32 = 3;
 
-/** What to search with. */
-export function configureSearch(evaluator: u32, table: usize, cutoff: f64, pruning: bool): void {
+/** What to search with; `annoying`: minimax looks at the most annoying spawns only. */
+export function configureSearch(evaluator: u32, table: usize, cutoff: f64, pruning: bool, annoying: bool): void {
   store<u32>(SCRATCH + EVALUATOR, evaluator);
   store<usize>(SCRATCH + EVALUATOR_TABLE, table);
   store<f64>(SCRATCH + CUTOFF, cutoff);
   store<u32>(SCRATCH + PRUNING, pruning);
+  store<u32>(SCRATCH + ANNOYING, annoying);
 }
 
 /**
