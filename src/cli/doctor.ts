@@ -72,7 +72,7 @@ function playersState(): string {
 }
 
 function describeData(place: Place): string {
-  if (place.kind === 'postgres') return `${describePlace(place)} (LOOKAHEAD_DATABASE)`;
+  if (place.kind === 'postgres') return `${describePlace(place)} (${place.setting})`;
   const named = process.env.LOOKAHEAD_DATA ? 'LOOKAHEAD_DATA' : 'set LOOKAHEAD_DATA to use another folder';
   return `${dataFolder()} (${named}), ${freeSpace(place.file)}`;
 }

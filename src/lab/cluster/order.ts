@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import { InputError } from '../../input-error.ts';
@@ -57,12 +58,13 @@ export async function carryOut(
       const started = performance.now();
       if (await doPatiently(look)) return true;
       await doPatiently(() => requireNoFailure(cluster, order));
+      // Looking must not become a burden to the database.
+      const took = performance.now() - started;
+      const next = performance.now() + Math.min(QUIET_MS, Math.max(MIN_PAUSE_MS, 20 * took));
       // At first, and whenever nothing has been heard for long: jobs may have got lost, whoever lost them.
       if (quiet) await doPatiently(() => enqueueMissing(cluster, order, tasks));
-      // Looking must not become a burden to the database.
-      const pause = Math.min(QUIET_MS, Math.max(MIN_PAUSE_MS, 20 * (performance.now() - started)));
       quiet = !(await bell.wait(QUIET_MS));
-      if (!quiet) await new Promise((done) => setTimeout(done, pause));
+      if (!quiet) await sleep(Math.max(0, next - performance.now()));
     }
     return false;
   } finally {

@@ -27,7 +27,7 @@ export class LateResult extends Error {}
 
 /**
  * Hands in the results of the first games of a job, ends it and puts back its other games, in one transaction: all of that
- * happens or none, whatever dies meanwhile.
+ * happens or none, whatever dies meanwhile. Returns how many jobs the other games are.
  */
 export async function settle(
   { boss, db, results }: Cluster,
@@ -35,10 +35,10 @@ export async function settle(
   job: Job,
   finished: readonly Finished[],
   now: number,
-): Promise<void> {
+): Promise<{ putBack: number }> {
   const { queue, id, retryCount } = claim;
   const series = job.kind === 'bench' ? await results.enterSeries(...seriesOf(job)) : 0;
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     // 1. The results.
     if (job.kind === 'bench') {
       const games = finished as readonly FinishedGame[];
@@ -62,13 +62,14 @@ export async function settle(
 
     // 3. The games that are left, unless the experiment is cancelled; who cancels it waits for this row.
     const rest = restOf(job, finished.length);
-    if (rest.length === 0) return;
+    if (rest.length === 0) return { putBack: 0 };
     const { experiment, priority } = claim;
     const { rows } = await sql<{ cancelled: boolean }>`select cancelled
       from ${sql.table(`${SCHEMA}.experiment`)} where id = ${experiment} for share`.execute(transaction);
-    if (rows[0]?.cancelled) return;
+    if (rows[0]?.cancelled) return { putBack: 0 };
     const jobs = rest.map((part) => jobToInsert(part, experiment, priority - (part.first - job.first)));
     await boss.insert(queue, jobs, within);
+    return { putBack: jobs.length };
   });
 }
 

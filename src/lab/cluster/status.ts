@@ -46,19 +46,15 @@ export interface WorkerStatus extends Omit<Presence, 'started'> {
 }
 
 export async function readStatus({ db }: Cluster): Promise<ClusterStatus> {
-  const { rows: experiments } = await sql<ExperimentStatus>`
-    select experiment.id, title, started,
-      coalesce(sum(games) filter (where state < 'active'), 0) as waiting,
-      coalesce(sum(games) filter (where state = 'active'), 0) as playing,
-      coalesce(sum(jobs) filter (where state = 'failed'), 0) as "failedJobs"
-    from ${EXPERIMENTS} as experiment join (
-      select group_id as id, state, count(*) as jobs, sum((data ->> 'count')::int) as games from ${JOBS}
-      where state <> 'completed' group by group_id, state
-    ) as job using (id) where not cancelled group by experiment.id order by started`.execute(db);
-  const { rows: queues } = await sql<QueueStatus>`
-    select name, count(*) filter (where state < 'active') as "waitingJobs",
-      count(*) filter (where state = 'active') as "playingJobs"
-    from ${JOBS} where state < 'completed' group by name order by name`.execute(db);
+  // One way through the jobs: there may be many.
+  const { rows: jobs } = await sql<JobGroup>`
+    select group_id as experiment, name as queue, state, count(*) as jobs, sum((data ->> 'count')::int) as games
+    from ${JOBS} where state <> 'completed' group by group_id, name, state`.execute(db);
+  const { rows: experiments } = await sql<Pick<ExperimentStatus, 'id' | 'title' | 'started'>>`
+    select id, title, started from ${EXPERIMENTS}
+    where id = any(${jobs.map(({ experiment }) => experiment)}) and not cancelled order by started`.execute(
+    db,
+  );
   const { rows: workers } = await sql<WorkerStatus>`
     select name, threads, version, engine, started, rate, playing, refuses, draining,
       round(extract(epoch from now() - seen)) as "secondsSilent", seen > now() - interval '30 seconds' as alive
@@ -67,10 +63,34 @@ export async function readStatus({ db }: Cluster): Promise<ClusterStatus> {
     select group_id as experiment, coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason,
       count(*) as jobs
     from ${JOBS} where state = 'failed' group by 1, 2 order by 3 desc limit 20`.execute(db);
-  const rate = workers.reduce((sum, worker) => sum + (worker.alive ? worker.rate : 0), 0);
-  const left = experiments.reduce((sum, { waiting, playing }) => sum + waiting + playing, 0);
-  const secondsLeft = rate > 0 ? left / rate : null;
-  return { experiments, queues, workers, rate, left, secondsLeft, failures };
+
+  const sum = (field: 'jobs' | 'games', matches: (group: JobGroup) => boolean) =>
+    jobs.filter(matches).reduce((total, group) => total + group[field], 0);
+  const isWaiting = ({ state }: JobGroup) => state === 'created' || state === 'retry';
+  const isPlaying = ({ state }: JobGroup) => state === 'active';
+  const rate = workers.reduce((total, worker) => total + (worker.alive ? worker.rate : 0), 0);
+  const left = sum('games', (group) => isWaiting(group) || isPlaying(group));
+  return {
+    experiments: experiments.map((experiment) => {
+      const isOf = (group: JobGroup) => group.experiment === experiment.id;
+      return {
+        ...experiment,
+        waiting: sum('games', (group) => isOf(group) && isWaiting(group)),
+        playing: sum('games', (group) => isOf(group) && isPlaying(group)),
+        failedJobs: sum('jobs', (group) => isOf(group) && group.state === 'failed'),
+      };
+    }),
+    queues: [...new Set(jobs.map(({ queue }) => queue))].toSorted().map((name) => ({
+      name,
+      waitingJobs: sum('jobs', (group) => group.queue === name && isWaiting(group)),
+      playingJobs: sum('jobs', (group) => group.queue === name && isPlaying(group)),
+    })),
+    workers,
+    rate,
+    left,
+    secondsLeft: rate > 0 ? left / rate : null,
+    failures,
+  };
 }
 
 /** Tells workers to end when their games have ended: one by its name, or all there are now. Returns how many. */
@@ -102,6 +122,14 @@ export async function cancel(cluster: Cluster, id: string): Promise<number> {
   });
   await notify(cluster, 'done', id);
   return left;
+}
+
+interface JobGroup {
+  readonly experiment: string;
+  readonly queue: string;
+  readonly state: string;
+  readonly jobs: number;
+  readonly games: number;
 }
 
 const JOBS = sql.table(`${SCHEMA}.job`);

@@ -42,6 +42,8 @@ export class ClusterWorker {
   /** Games that ended in the last minute. */
   #ended: { readonly at: number; readonly games: number }[] = [];
   #refuses = '';
+  /** Threads that play. */
+  #busy = 0;
   #draining = false;
   /** What nobody can mend here, such as rights that are missing. */
   #trouble: unknown;
@@ -89,7 +91,7 @@ export class ClusterWorker {
   async #takeJobs(): Promise<void> {
     const jobs = new Set<Promise<void>>();
     for (;;) {
-      const free = this.#pool.size - jobs.size;
+      const free = this.#pool.size - this.#busy;
       if (this.#trouble) throw this.#trouble;
       if (this.#stopping && jobs.size === 0) return;
       const taken = free > 0 && !this.#stopping ? await this.#patiently(() => this.#take(free)) : [];
@@ -125,13 +127,18 @@ export class ClusterWorker {
   /** Plays a job and hands in its results, or says why not. */
   async #work(claim: Claim, data: unknown): Promise<void> {
     const { log } = this.#options;
+    const release = this.#occupyThread();
     let playing: Playing | undefined;
     try {
       const job = this.#check(claim.queue, data);
       playing = startPlaying(claim, job, Date.now());
       this.#playing.set(claim.id, playing);
       const finished = await playJob(this.#pool, playing, () => this.#stopping, Date.now);
-      await this.#patiently(() => settle(this.#cluster, claim, job, finished, Date.now()));
+      release();
+      const { putBack } = await this.#patiently(() =>
+        settle(this.#cluster, claim, job, finished, Date.now()),
+      );
+      if (putBack > 0) await this.#patiently(() => notify(this.#cluster, 'jobs'));
       this.#ended.push({ at: Date.now(), games: finished.length });
     } catch (error) {
       if (
@@ -145,9 +152,21 @@ export class ClusterWorker {
         await this.#patiently(() => this.#cluster.boss.fail(claim.queue, claim, { message }));
       }
     } finally {
+      release();
       this.#playing.delete(claim.id);
     }
     await this.#patiently(() => notify(this.#cluster, 'done', claim.experiment));
+  }
+
+  /** Until it is released: the thread plays the next job while the results of this one are handed in. */
+  #occupyThread(): () => void {
+    let released = false;
+    this.#busy++;
+    return () => {
+      if (!released) this.#busy--;
+      released = true;
+      this.#bell.ring();
+    };
   }
 
   /** The job, if it is one that may be played here. */

@@ -32,6 +32,8 @@ const FILES: Readonly<Record<string, string>> = {
   EEXIST: 'part of the path is not a folder; set LOOKAHEAD_DATA to another one',
 };
 
+const UNTRUSTED = "the server's certificate is not trusted; sslrootcert=FILE in the URL names who signed it";
+
 /** By Node's and PostgreSQL's codes. */
 const POSTGRES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no PostgreSQL server answers there',
@@ -39,6 +41,11 @@ const POSTGRES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'there is no such host',
   ETIMEDOUT: 'no PostgreSQL server answers there',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  ERR_TLS_CERT_ALTNAME_INVALID: "the server's certificate is for another host",
   '28P01': 'the password is wrong',
   '28000': 'the server does not let this user in',
   '3D000': 'the server has no such database',
@@ -50,6 +57,8 @@ function isFromPostgres(error: Error): boolean {
   // Errors of the server carry a severity; those of the client are told by their words.
   return (
     'severity' in error ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect|The server does not support SSL)/.test(
+      error.message,
+    )
   );
 }

@@ -24,5 +24,5 @@ export async function withResults<T>(
 /** Loads what is needed only now: `--help` answers at once. */
 async function open(place: Place): Promise<Kysely<Database>> {
   if (place.kind === 'sqlite') return (await import('./sqlite.ts')).openSqlite(place.file);
-  return (await import('./postgres.ts')).openPostgres(place.url);
+  return (await import('./postgres.ts')).openPostgres(place.url, place.setting);
 }

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 /** Where the results lie: the cluster's database if there is one, or another PostgreSQL, else a file in the data folder. */
 export type Place =
   | { readonly kind: 'sqlite'; readonly file: string }
-  | { readonly kind: 'postgres'; readonly url: string };
+  | { readonly kind: 'postgres'; readonly url: string; readonly setting?: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function resultsPlace(environment: Environment = process.env): Place {
-  const url = environment.LOOKAHEAD_CLUSTER || environment.LOOKAHEAD_DATABASE;
-  if (url) return { kind: 'postgres', url };
+  for (const setting of ['LOOKAHEAD_CLUSTER', 'LOOKAHEAD_DATABASE']) {
+    const url = environment[setting];
+    if (url) return { kind: 'postgres', url, setting };
+  }
   return { kind: 'sqlite', file: join(dataFolder(environment), 'results.sqlite') };
 }
 

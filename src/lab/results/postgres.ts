@@ -17,6 +17,7 @@ export async function openPostgres(url: string, setting = 'LOOKAHEAD_DATABASE'):
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
+    max: 4,
     types: { getTypeParser },
   });
   // A connection that breaks while nobody uses it is replaced at its next use; one in use fails what uses it.

@@ -63,19 +63,22 @@ export class ResultsStore {
 
   /** The number of a series, which is entered if it is new. */
   async enterSeries(series: Series, reproducible: boolean): Promise<number> {
+    const { game, rules, player, engine } = series;
+    const known = this.#db
+      .selectFrom('series')
+      .select('id')
+      .where('game', '=', game)
+      .where('rules', '=', rules)
+      .where('player', '=', player)
+      .where('engine', '=', engine);
+    const found = await known.executeTakeFirst();
+    if (found) return found.id;
     await this.#db
       .insertInto('series')
       .values({ ...series, reproducible: reproducible ? 1 : 0 })
       .onConflict((conflict) => conflict.columns(['game', 'rules', 'player', 'engine']).doNothing())
       .execute();
-    const { game, rules, player, engine } = series;
-    const found = this.#db.selectFrom('series').select('id').where('game', '=', game);
-    const { id } = await found
-      .where('rules', '=', rules)
-      .where('player', '=', player)
-      .where('engine', '=', engine)
-      .executeTakeFirstOrThrow();
-    return id;
+    return (await known.executeTakeFirstOrThrow()).id;
   }
 
   /** Stores games for good: when this resolves, they survive a power cut. A game that is there already stays. */
