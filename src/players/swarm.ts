@@ -59,7 +59,7 @@ export const entry: Entry<Player2048> = {
     },
   },
   depthUnit: 'levels (a move and a spawn)',
-  strength: '',
+  strength: '219,608 ± 8,373, 8192 in 96 %, 16384 in 43 % (100 games, experiments/swarm.json)',
   create: ({ weights, depth, tiles, leaves, lost, cutoff }, { module }) => {
     const numbers = typeof weights === 'object' ? weights : WEIGHTS[weights as keyof typeof WEIGHTS];
     const searchFor = kernelByRules((rules) =>
