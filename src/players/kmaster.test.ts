@@ -55,8 +55,8 @@ describe('a decision', () => {
       1,
       () => (time += 1),
     );
-    expect(ms).toBeGreaterThanOrEqual(100);
-    expect(ms).toBeLessThan(110);
+    expect(ms).toBeGreaterThanOrEqual(95);
+    expect(ms).toBeLessThanOrEqual(100);
   });
 });
 

@@ -2,7 +2,7 @@ import { legalMoves, type State } from '../games/k-in-a-row/state.ts';
 import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN } from '../kernel/k-in-a-row.ts';
 import { carelessMove, LEVELS } from './careless.ts';
 import type { Entry, PlayerKInARow } from './entry.ts';
-import { type Budget, type Circumstances, limitsOf, type Progress, type Thinking } from './player.ts';
+import { type Budget, limitsOf, type Progress, type Thinking } from './player.ts';
 import { kernelsFor, setUpKernel } from './position-k-in-a-row.ts';
 import type { Values } from './spec.ts';
 import { SLICE, Spending } from './spending.ts';
@@ -36,7 +36,10 @@ export const entry: Entry<PlayerKInARow> = {
       *think(state, circumstances) {
         const { random } = circumstances;
         if (random.below(100) < level.careless) return carelessMove(state, circumstances);
-        return yield* think(kernelFor(state), state, budget, circumstances);
+        const limits = limitsOf(budget, circumstances.cap);
+        // From here on, so that making a kernel counts.
+        const spending = new Spending(limits, circumstances.now);
+        return yield* think(kernelFor(state), state, limits, spending);
       },
     };
   },
@@ -45,6 +48,8 @@ export const entry: Entry<PlayerKInARow> = {
 const HASH_BYTES = 2 ** 25;
 /** Values above are wins. */
 const WON = WIN - 1000;
+/** How far from the last value the next one is looked for at first. */
+const WINDOW = 90;
 /** The longest forced win looked for, and the shares of the budget by which it must be found: ours, and theirs. */
 const LONGEST = 41;
 const ATTACK_SHARE = 0.15;
@@ -66,11 +71,9 @@ function budgetOf({ ms, depth, nodes }: Values): Budget {
 function* think(
   kernel: KernelKInARow,
   state: State,
-  budget: Budget,
-  { now, cap }: Circumstances,
+  limits: Required<Budget>,
+  spending: Spending,
 ): Thinking<number> {
-  const limits = limitsOf(budget, cap);
-  const spending = new Spending(limits, now);
   const legal = legalMoves(state);
   const side = setUpKernel(kernel, state);
   const { startSearch, searchRoot, refuteRootMove } = kernel.search;
@@ -112,14 +115,19 @@ function* think(
   }
   if (hurried) return decision(kernel.bestMove(), worth);
 
-  // 3. The search, deeper and deeper.
+  // 3. The search, deeper and deeper, first of all for values near the last one.
+  let [alpha, beta] = [-WIN, WIN];
   for (;;) {
-    const done = searchRoot(side, depth + 1, -WIN, WIN, spending.slice(1)) === 1;
+    const done = searchRoot(side, depth + 1, alpha, beta, spending.slice(1)) === 1;
     spending.add(kernel.nodes());
-    if (done) {
+    const value = kernel.rootValue(kernel.bestMove());
+    if (done && (value <= alpha || value >= beta) && beta - alpha < 2 * WIN) {
+      [alpha, beta] = [-WIN, WIN];
+    } else if (done) {
       depth++;
-      const settled = Math.abs(kernel.rootValue(kernel.bestMove())) > WON || depth === legal.length;
+      const settled = Math.abs(value) > WON || depth === legal.length;
       if (settled || depth >= limits.depth) break;
+      [alpha, beta] = [value - WINDOW, value + WINDOW];
     }
     if (spending.fraction() >= 1 || (yield progress())) break;
   }

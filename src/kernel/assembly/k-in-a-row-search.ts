@@ -27,9 +27,6 @@ export const NOT_TRIED: i32 = -WIN - 1;
 /** Up to this depth a position that is better than needed by this margin for each ply is not searched. */
 const FUTILE_DEPTH: i32 = 4;
 const FUTILE_MARGIN: i32 = 90;
-/** Up to this depth a quiet move is not tried when the position is worse than needed by this margin for each ply. */
-const HOPELESS_DEPTH: i32 = 2;
-const HOPELESS_MARGIN: i32 = 150;
 /** Nodes for looking for a win by fours, at leaves and elsewhere. */
 const LEAF_FOURS: i32 = 40;
 const NODE_FOURS: i32 = 200;
@@ -216,10 +213,6 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
     pickBest(at, end);
     const cell = load<u32>(at) & 0xffff;
     const quiet = !threatened && kindAt(side, cell) < MAKES_THREE && kindAt(other, cell) < MAKES_THREE;
-    if (quiet && tried > 0 && depth <= HOPELESS_DEPTH && standing + depth * HOPELESS_MARGIN <= alpha) {
-      best = max(best, standing + depth * HOPELESS_MARGIN);
-      continue;
-    }
     let reduction: i32 = 0;
     if (quiet && depth > 2 && tried > 3) reduction = 1 + i32(tried > 9) + i32(depth > 6 && tried > 5);
     place(cell, side);
