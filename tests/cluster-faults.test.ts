@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { SCHEMA, withCluster } from '../src/lab/cluster/cluster.ts';
 import { LateResult, settle } from '../src/lab/cluster/settle.ts';
@@ -16,8 +17,8 @@ import { query } from './postgres-server.ts';
 const server = await startClusterServer();
 vi.setConfig({ testTimeout: 180_000 });
 const GAMES = 6;
-// Games of about a third of a second: who is killed is in the middle of one.
-const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=60', '--games', `${GAMES}`, '--json'];
+// Games of a fifth of a second: who is killed is in the middle of one.
+const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=30', '--games', `${GAMES}`, '--json'];
 
 const undisturbed = run(BENCH, { LOOKAHEAD_DATA: newDataFolder() });
 
@@ -80,8 +81,14 @@ describe.skipIf(!server).concurrent('each game counts once, and as if nothing ha
     const { url, coordinate } = await newCluster();
     const sleeper = await startWorker(url);
     const end = finished(coordinate());
-    await until(async () => (await jobsIn(url, 'active')) === 1);
-    sleeper.child.kill('SIGSTOP');
+    // In the middle of a game: not between two jobs.
+    await until(async () => {
+      sleeper.child.kill('SIGSTOP');
+      await sleep(200);
+      if ((await jobsIn(url, 'active')) === 1) return true;
+      sleeper.child.kill('SIGCONT');
+      return false;
+    });
     await startWorker(url);
     await expectUndisturbed(url, await end);
     sleeper.child.kill('SIGCONT');
@@ -93,8 +100,8 @@ describe.skipIf(!server).concurrent('each game counts once, and as if nothing ha
     const { url, coordinate } = await newCluster();
     const first = await startWorker(url);
     const end = finished(coordinate());
-    await until(async () => (await jobsIn(url, 'active')) === 1);
-    await query(url, `update ${SCHEMA}.job set state = 'retry' where state = 'active'`);
+    const takeAway = `update ${SCHEMA}.job set state = 'retry' where state = 'active' returning id`;
+    await until(async () => (await query(url, takeAway)).length === 1);
     await startWorker(url);
     await expectUndisturbed(url, await end);
     await until(() => first.log().includes('its games do not count'));

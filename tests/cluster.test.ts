@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINE_VERSION } from '../src/kernel/engine-version.ts';
 import { SCHEMA, withCluster } from '../src/lab/cluster/cluster.ts';
-import type { ClusterStatus } from '../src/lab/cluster/status.ts';
+import { readStatus } from '../src/lab/cluster/status.ts';
 import { readContestants } from '../src/lab/experiment.ts';
 import { formatExperiment } from '../src/lab/experiment-file.ts';
 import {
@@ -27,7 +27,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
   let workers: Worker[] = [];
   const there = (args: readonly string[]) => run([...args, '--cluster', url], {});
   const here = (args: readonly string[]) => run(args, { LOOKAHEAD_DATA: newDataFolder() });
-  const status = async () => JSON.parse((await there(['cluster', 'status', '--json'])).out) as ClusterStatus;
+  const status = () => withCluster(url, readStatus);
 
   beforeAll(async () => {
     url = await server!.newDatabase();
@@ -38,7 +38,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
   describe.concurrent('has the results of one machine, with several experiments at once:', () => {
     test('a bench, game by game', async () => {
       const file = join(newDataFolder(), 'experiment.json');
-      const players = readContestants(['random', 'monte-carlo:rounds=20']);
+      const players = readContestants(['random', 'monte-carlo:rounds=10']);
       const experiment = {
         name: 'both',
         game: '2048',
@@ -68,8 +68,8 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
     });
 
     test('a tuning', async () => {
-      const swarm = ['tune', '2048', '--player', 'expert:depth=1', '--particles', '3', '--iterations', '3'];
-      const tune = [...swarm, '--games', '2', '--seed', '5', '--validation', '6', '--json'];
+      const swarm = ['tune', '2048', '--player', 'expert:depth=1', '--particles', '2', '--iterations', '2'];
+      const tune = [...swarm, '--games', '2', '--seed', '5', '--validation', '2', '--json'];
       const [one, three] = await Promise.all([here(tune), there(tune)]);
       expect(three.code).toBe(0);
       expect(three.out).toBe(one.out);
@@ -144,6 +144,9 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
       });
       expect(worker.playing[0]).toMatchObject({ player: 'expert:depth=3' });
     }
+    expect(JSON.parse((await there(['cluster', 'status', '--json'])).out)).toMatchObject({
+      queues: [{ name: QUEUE }],
+    });
     const text = (await there(['cluster'])).out;
     for (const word of ['a long one', id, QUEUE, seen[0]!.name, 'games left']) expect(text).toContain(word);
 
