@@ -48,7 +48,6 @@ export async function openQueue({ boss }: Cluster, queue: string): Promise<void>
     // Heartbeats tell who is at work, not the length of a game. pg-boss knows no longer time.
     expireInSeconds: DAY - 1,
     retentionSeconds: 365 * DAY,
-    deleteAfterSeconds: 60,
     retryLimit: 5,
   });
 }

@@ -85,7 +85,7 @@ const EXPERIMENTS = sql.table(`${SCHEMA}.experiment`);
 async function enter({ db }: Cluster, { id, title }: Order): Promise<void> {
   await sql`insert into ${EXPERIMENTS} (id, title, cancelled, started) values (${id}, ${title}, false, now())
     on conflict (id) do update set cancelled = false, started = now()`.execute(db);
-  await sql`delete from ${JOBS} where group_id = ${id} and state > 'completed'`.execute(db);
+  await sql`delete from ${JOBS} where group_id = ${id} and state = 'failed'`.execute(db);
 }
 
 /** Jobs for all games that are neither done nor in a job already, of this order or another. */

@@ -53,5 +53,9 @@ export async function playJob(
  */
 function isEnough(count: number, played: number, ms: number): boolean {
   const left = count - played;
-  return left === 0 || (played > 0 && (ms >= 5000 || (ms >= 1000 && played >= left)));
+  if (left === 0 || played >= MAX_PLAYED) return true;
+  return played > 0 && (ms >= 5000 || (ms >= 1000 && played >= left));
 }
+
+/** PostgreSQL takes 65,535 values in a statement, and a game is seven. */
+const MAX_PLAYED = 5000;

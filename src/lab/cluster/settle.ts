@@ -26,7 +26,7 @@ export type Finished = FinishedGame | FinishedPair;
 export class LateResult extends Error {}
 
 /**
- * Hands in the results of the first games of a job, ends it and puts back its other games, in one transaction: all of that
+ * Hands in the results of the first games of a job, takes it away and puts back its other games, in one transaction: all of that
  * happens or none, whatever dies meanwhile. Returns how many jobs the other games are.
  */
 export async function settle(
@@ -36,7 +36,6 @@ export async function settle(
   finished: readonly Finished[],
   now: number,
 ): Promise<{ putBack: number }> {
-  const { queue, id, retryCount } = claim;
   const series = job.kind === 'bench' ? await results.enterSeries(...seriesOf(job)) : 0;
   return db.transaction().execute(async (transaction) => {
     // 1. The results.
@@ -50,26 +49,27 @@ export async function settle(
     } else {
       const rows = finished.map((each, i) => ({ item: job.first + i, outcome: outcomeOf(each) }));
       await sql`insert into ${sql.table(`${SCHEMA}.outcome`)} (key, item, outcome)
-        select ${outcomeKey({ queue, job })}, item, outcome
+        select ${outcomeKey({ queue: claim.queue, job })}, item, outcome
         from json_to_recordset(${JSON.stringify(rows)}::json) as rows (item bigint, outcome jsonb)
         on conflict do nothing`.execute(transaction);
     }
 
-    // 2. The job ends, if it is this attempt's to end.
+    // 2. The games that are left, unless the experiment is cancelled: who cancels it waits for this row, and before the jobs.
+    const { queue, id, retryCount, experiment, priority } = claim;
     const within = { db: fromKysely(transaction) };
-    const ended = await boss.complete(queue, { id, retryCount }, null, within);
-    if ((ended as { affected: number }).affected !== 1) throw new LateResult();
-
-    // 3. The games that are left, unless the experiment is cancelled; who cancels it waits for this row.
     const rest = restOf(job, finished.length);
-    if (rest.length === 0) return { putBack: 0 };
-    const { experiment, priority } = claim;
-    const { rows } = await sql<{ cancelled: boolean }>`select cancelled
-      from ${sql.table(`${SCHEMA}.experiment`)} where id = ${experiment} for share`.execute(transaction);
-    if (rows[0]?.cancelled) return { putBack: 0 };
-    const jobs = rest.map((part) => jobToInsert(part, experiment, priority - (part.first - job.first)));
-    await boss.insert(queue, jobs, within);
-    return { putBack: jobs.length };
+    if (rest.length > 0) {
+      const { rows } = await sql<{ cancelled: boolean }>`select cancelled
+        from ${sql.table(`${SCHEMA}.experiment`)} where id = ${experiment} for share`.execute(transaction);
+      if (rows[0]?.cancelled) throw new LateResult();
+      const jobs = rest.map((part) => jobToInsert(part, experiment, priority - (part.first - job.first)));
+      await boss.insert(queue, jobs, within);
+    }
+
+    // 3. The job is done with, if it is still this attempt's.
+    const ended = await boss.deleteJob(queue, { id, retryCount }, within);
+    if ((ended as { affected: number }).affected !== 1) throw new LateResult();
+    return { putBack: rest.length };
   });
 }
 

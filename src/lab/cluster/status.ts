@@ -49,7 +49,7 @@ export async function readStatus({ db }: Cluster): Promise<ClusterStatus> {
   // One way through the jobs: there may be many.
   const { rows: jobs } = await sql<JobGroup>`
     select group_id as experiment, name as queue, state, count(*) as jobs, sum((data ->> 'count')::int) as games
-    from ${JOBS} where state <> 'completed' group by group_id, name, state`.execute(db);
+    from ${JOBS} group by group_id, name, state`.execute(db);
   const { rows: experiments } = await sql<Pick<ExperimentStatus, 'id' | 'title' | 'started'>>`
     select id, title, started from ${EXPERIMENTS}
     where id = any(${jobs.map(({ experiment }) => experiment)}) and not cancelled order by started`.execute(
@@ -116,7 +116,7 @@ export async function cancel(cluster: Cluster, id: string): Promise<number> {
     // Jobs that are gone are nobody's any more: a worker that plays one cannot hand in its results.
     const { rows } = await sql<{
       count: number;
-    }>`delete from ${JOBS} where group_id = ${id} and state <> 'completed'
+    }>`delete from ${JOBS} where group_id = ${id}
       returning (data ->> 'count')::int as count`.execute(transaction);
     return rows.reduce((sum, { count }) => sum + count, 0);
   });
