@@ -6,6 +6,19 @@ import { buildPage } from './build-page.ts';
 
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
 const PRESSES = 200;
+const MIDDLE = '#/2048?board=2,4,8,16/128,64,32,16/256,512,2,4/0,0,8,2&score=9000&seed=1';
+const HINTS = 21;
+/** Measured in the page, from the key to the frame in which the answer stands there. */
+const TIMED_HINT = `new Promise((resolve) => {
+  const started = performance.now();
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'i', code: 'KeyI' }));
+  const look = () => {
+    const by = [...document.querySelectorAll('p')].find((p) => p.textContent.includes('positions, depth'));
+    if (by) resolve({ ms: performance.now() - started, by: by.textContent.trim() });
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
 
 await buildPage();
 const server = await startServer({ host: '127.0.0.1', port: 0 });
@@ -13,6 +26,7 @@ const browser = await chromium.launch(await findBrowser());
 const rows = {
   'ms until the first game can be played': await interactive(),
   'ms from a key to the paint after it, 95th percentile, an AI thinking': await inputToPaint(),
+  'ms from asking pocket for a hint to its answer on the screen, median': await hintTime(),
   'moves/s watched at the highest speed (random)': await watchedMoves(),
 };
 await browser.close();
@@ -52,6 +66,21 @@ async function inputToPaint(): Promise<number> {
   await page.context().close();
   const all = [...slow, ...Array<number>(Math.max(0, PRESSES - slow.length)).fill(16)].sort((a, b) => a - b);
   return all[Math.floor(all.length * 0.95)]!;
+}
+
+/** Of the hints in a game's middle, one after the other, the network having been loaded for the first. */
+async function hintTime(): Promise<number> {
+  const page = await freshPage(MIDDLE);
+  const times: number[] = [];
+  while (times.length < HINTS) {
+    const { ms, by } = (await page.evaluate(TIMED_HINT)) as { ms: number; by: string };
+    if (by.startsWith('Pocket')) times.push(ms);
+    await page.getByRole('button', { name: 'Play it' }).click();
+  }
+  await page.context().close();
+  const sorted = times.slice(1).sort((a, b) => a - b);
+  console.log(`hints: ${sorted.map(Math.round).join(' ')} ms`);
+  return sorted[sorted.length >> 1]!;
 }
 
 async function watchedMoves(): Promise<number> {

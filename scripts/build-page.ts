@@ -9,6 +9,7 @@ const INPUTS = [
   'src/{web,games,players,kernel}/**/*',
   'src/*.ts',
   'dist/kernel/kernel.wasm',
+  'networks/*.lkn',
   '{vite,svelte}.config.{ts,js}',
   'package.json',
 ];

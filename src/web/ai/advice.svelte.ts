@@ -1,12 +1,19 @@
 import type { State } from '../../games/2048/game.ts';
 import type { Direction } from '../../games/2048/slide.ts';
 import type { Decision } from '../../players/player.ts';
+import { splitSpec } from '../../players/spec.ts';
 import { Ai } from './ai.ts';
+import { DEFAULT_AI, STAND_IN } from './defaults.ts';
+import { hostOf, networkPhase } from './network-host.svelte.ts';
+
+/** Longer nobody waits for the network of the default AI. */
+const PATIENCE = 1_000;
 
 /**
  * What an AI says of one position:
  *
  *   silent ──ask──▶ thinking ──it answers──▶ answered ──ask──▶ thinking …
+ *                       └──its network cannot be had──▶ as before
  *
  * Asking again drops the question before.
  */
@@ -16,22 +23,33 @@ export class Advice {
   /** The position that the decision is about. */
   about: State | undefined = $state.raw();
   decision: Decision<Direction> | undefined = $state.raw();
-  thinking = $state(false);
+  /** Who made it. */
+  by = $state('');
+  /** Who is asked: the AI that was wanted, or its stand-in. */
+  asked = $state<string>(STAND_IN);
+  #asking = $state(false);
+  /** Fetching a network is not thinking. */
+  readonly thinking = $derived(this.#asking && networkPhase(this.asked) !== 'loading');
   /** Share of its budget that it has spent. */
   fraction = $state(0);
 
-  /** True once it has answered, false if another question came first. */
+  /** True once it has answered, false if another question came first or there is no answer. */
   async ask(spec: string, about: State): Promise<boolean> {
     const question = ++this.#question;
-    this.thinking = true;
+    this.#asking = true;
     this.fraction = 0;
-    const decision = await this.#ai.decide2048(spec, about, ({ fraction }) => {
+    const by = await whoAnswers(spec);
+    if (question !== this.#question) return false;
+    this.asked = by;
+    const decision = await this.#ai.decide2048(by, about, ({ fraction }) => {
       this.fraction = fraction;
     });
-    if (!decision || question !== this.#question) return false;
+    if (question !== this.#question) return false;
+    this.#asking = false;
+    if (!decision) return false;
     this.about = about;
     this.decision = decision;
-    this.thinking = false;
+    this.by = by;
     return true;
   }
 
@@ -40,6 +58,17 @@ export class Advice {
   }
 
   close(): void {
+    this.#question++;
     this.#ai.close();
   }
+}
+
+/** Nobody chose the default AI, so nobody should wait long for its network, or learn that it could not be fetched. */
+async function whoAnswers(spec: string): Promise<string> {
+  if (splitSpec(spec).name !== DEFAULT_AI) return spec;
+  const ready = await Promise.race([
+    hostOf('2048', spec)!.load(),
+    new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE)),
+  ]);
+  return ready ? spec : STAND_IN;
 }

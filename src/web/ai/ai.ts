@@ -1,62 +1,112 @@
-import { proxy, type Remote, wrap } from 'comlink';
+import { proxy, type Remote, releaseProxy } from 'comlink';
 import type { State as State2048 } from '../../games/2048/game.ts';
 import type { Direction } from '../../games/2048/slide.ts';
 import type { State as StateInARow } from '../../games/k-in-a-row/state.ts';
+import type { Game } from '../../players/catalog.ts';
 import type { Budget, Decision, Progress } from '../../players/player.ts';
 import type { Seed } from '../../random.ts';
-import type { Thinker } from './worker.ts';
+import { hostOf } from './network-host.svelte.ts';
+import { startWorker } from './start-worker.ts';
+import type { Desk } from './worker.ts';
 
-/** The page's side of a thinking AI: one worker for each board, started when first asked. */
+/** The page's side of a thinking AI: a worker for each board, or one for each network, started when first asked. */
 export class Ai {
-  #worker: Worker | undefined;
-  #thinker: Remote<Thinker> | undefined;
+  #seat: Seat | undefined;
   #onProgress: (progress: Progress<PropertyKey>) => void = () => {};
 
-  /** The decision, or nothing if another question or `cancel` came first. */
-  decide2048(
+  /** The decision, or nothing if another question or `cancel` came first, or its network cannot be had. */
+  async decide2048(
     spec: string,
     state: State2048,
     onProgress: (progress: Progress<Direction>) => void = () => {},
     cap?: Budget,
   ): Promise<Decision<Direction> | undefined> {
-    return this.#ask(onProgress).decide2048(spec, state, cap);
+    const thinker = await this.#ask('2048', spec, onProgress);
+    return thinker?.decide2048(spec, state, cap);
   }
 
-  decideInARow(
+  async decideInARow(
     spec: string,
     state: StateInARow,
     seed: Seed,
     onProgress: (progress: Progress<number>) => void = () => {},
     cap?: Budget,
   ): Promise<Decision<number> | undefined> {
-    return this.#ask(onProgress).decideInARow(spec, state, seed, cap);
+    const thinker = await this.#ask('k-in-a-row', spec, onProgress);
+    return thinker?.decideInARow(spec, state, seed, cap);
+  }
+
+  /** Starts what will be needed for the first question. */
+  prepare(spec: string): void {
+    void this.#ask('2048', spec, () => {});
   }
 
   hurry(): void {
-    void this.#thinker?.hurry();
+    void this.#seat?.thinker?.then((thinker) => thinker?.hurry());
   }
 
   cancel(): void {
-    void this.#thinker?.cancel();
+    void this.#seat?.thinker?.then((thinker) => thinker?.cancel());
   }
 
   /** Gives its memory back; the next question starts it again. */
   close(): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#thinker = undefined;
+    this.#seat?.leave();
+    this.#seat = undefined;
   }
 
-  #ask<Move extends PropertyKey>(onProgress: (progress: Progress<Move>) => void): Remote<Thinker> {
+  async #ask<Move extends PropertyKey>(
+    game: Game,
+    spec: string,
+    onProgress: (progress: Progress<Move>) => void,
+  ): Promise<RemoteThinker | undefined> {
     this.#onProgress = onProgress as (progress: Progress<PropertyKey>) => void;
-    return this.#thinker ?? this.#start();
+    const host = hostOf(game, spec);
+    if (!this.#seat || this.#seat.host !== host) {
+      this.close();
+      this.#seat = new Seat(host);
+    }
+    const seat = this.#seat;
+    const thinker = await seat.take((progress) => this.#onProgress(progress));
+    return seat === this.#seat ? thinker : undefined;
+  }
+}
+
+type Host = NonNullable<ReturnType<typeof hostOf>>;
+type RemoteThinker = Remote<InstanceType<Desk['Thinker']>>;
+
+/** A place in a worker: in one of its own, or in that of a network. */
+class Seat {
+  readonly host: Host | undefined;
+  readonly #own: ReturnType<typeof startWorker> | undefined;
+  thinker: Promise<RemoteThinker | undefined> | undefined;
+
+  constructor(host: Host | undefined) {
+    this.host = host;
+    host?.enter();
+    this.#own = host ? undefined : startWorker();
   }
 
-  #start(): Remote<Thinker> {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    this.#thinker = wrap<Thinker>(this.#worker);
-    // One channel for the progress of all questions: one for each would take longer than a quick answer.
-    void this.#thinker.listen(proxy((progress) => this.#onProgress(progress)));
-    return this.#thinker;
+  /** One channel for the progress of all questions: one for each would take longer than a quick answer. */
+  take(tell: (progress: Progress<PropertyKey>) => void): Promise<RemoteThinker | undefined> {
+    this.thinker ??= this.#start(tell);
+    return this.thinker;
+  }
+
+  leave(): void {
+    this.#own?.worker.terminate();
+    if (!this.host) return;
+    void this.thinker?.then((thinker) => {
+      void thinker?.cancel();
+      thinker?.[releaseProxy]();
+    });
+    this.host.leave();
+  }
+
+  async #start(tell: (progress: Progress<PropertyKey>) => void): Promise<RemoteThinker | undefined> {
+    const desk = this.#own?.desk ?? (await this.host!.load());
+    // The next question tries again.
+    if (!desk) this.thinker = undefined;
+    return desk && new desk.Thinker(proxy(tell));
   }
 }

@@ -1,7 +1,38 @@
 import { decompress } from 'fzstd';
+import { InputError } from '../../input-error.ts';
 import { openNetwork, type StoredNetwork } from '../../players/network-file.ts';
 
-// Trained networks are fetched when a player needs one, and kept on the device: their names change with their content.
+/** How far a network is on its way. */
+export interface Arrival {
+  /** From 0 to 1: first of its bytes, then of its unpacking. */
+  readonly share: number;
+  /** How many bytes there are, while they come over the line. */
+  readonly bytes?: number;
+}
+
+type Tell = (arrival: Arrival) => void;
+
+/** A network that comes with the page: the one kept on the device, or else fetched, and kept if there is room. */
+export async function loadNetwork(name: string, tell: Tell): Promise<StoredNetwork> {
+  const address = new URL(ADDRESSES[`../../../networks/${name}.lkn`]!, location.href).href;
+  const cache = await openCache();
+  const kept = await cache?.match(address);
+  if (kept) {
+    try {
+      return open(await kept.arrayBuffer(), tell);
+    } catch (error) {
+      // Spoiled on the device: it can still be fetched.
+      if (!(error instanceof InputError)) throw error;
+    }
+  }
+  const bytes = await fetchAll(address, cache ? 'no-store' : 'default', tell);
+  // Only what proved whole is kept.
+  const network = open(bytes, tell);
+  if (cache) await keep(cache, address, bytes);
+  return network;
+}
+
+// Their names change with their content.
 const ADDRESSES = import.meta.glob<string>('../../../networks/*.lkn', {
   query: '?url',
   import: 'default',
@@ -10,49 +41,50 @@ const ADDRESSES = import.meta.glob<string>('../../../networks/*.lkn', {
 /** Not one of the service worker's, which go with every new version of the page. */
 const CACHE = 'networks';
 
-/** Where a shipped network is. */
-export function networkAddress(name: string): string | undefined {
-  return ADDRESSES[`../../../networks/${name}.lkn`];
+function open(bytes: ArrayBuffer, tell: Tell): StoredNetwork {
+  let unpacked = 0;
+  const network = openNetwork(new Uint8Array(bytes), (section, size) => {
+    tell({ share: ++unpacked / network.header.sections.length });
+    return decompress(section, new Uint8Array(size));
+  });
+  return network;
 }
 
-export async function loadNetwork(
-  address: string,
-  onProgress: (share: number) => void,
-): Promise<StoredNetwork> {
-  const bytes = await keptOrFetched(address, onProgress);
-  return openNetwork(bytes, (section, size) => decompress(section, new Uint8Array(size)));
+/** Undefined where there is none: on pages that are not secure, and where the browser was told to keep nothing. */
+async function openCache(): Promise<Cache | undefined> {
+  try {
+    return await globalThis.caches?.open(CACHE);
+  } catch {
+    return undefined;
+  }
 }
 
-async function keptOrFetched(address: string, onProgress: (share: number) => void): Promise<Uint8Array> {
-  // Only secure pages have a cache.
-  const cache = 'caches' in globalThis ? await caches.open(CACHE) : undefined;
-  const kept = await cache?.match(address);
-  if (kept) return new Uint8Array(await kept.arrayBuffer());
-  const response = await fetch(address);
+async function fetchAll(address: string, cache: RequestCache, tell: Tell): Promise<ArrayBuffer> {
+  const response = await fetch(address, { cache });
   if (!response.ok || !response.body) throw new Error(`the network cannot be fetched: ${response.status}`);
-  const bytes = await readAll(response.body, Number(response.headers.get('Content-Length')), onProgress);
-  await cache?.put(address, new Response(bytes));
-  return bytes;
+  const length = Number(response.headers.get('Content-Length'));
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      size += part.length;
+      // Without a length nobody knows the share; that of a file which was packed for the way is too short.
+      if (length > 0) tell({ share: Math.min(size / length, 1), bytes: length });
+      controller.enqueue(part);
+    },
+  });
+  return new Response(response.body.pipeThrough(counted)).arrayBuffer();
 }
 
-async function readAll(
-  body: ReadableStream<Uint8Array>,
-  length: number,
-  onProgress: (share: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const reader = body.getReader();
-  for (let step = await reader.read(); !step.done; step = await reader.read()) {
-    parts.push(step.value);
-    size += step.value.length;
-    if (length > 0) onProgress(size / length);
+/** In place of earlier ones that this page had. A device without room plays from memory. */
+async function keep(cache: Cache, address: string, bytes: ArrayBuffer): Promise<void> {
+  const folder = new URL('.', address).href;
+  const current = Object.values(ADDRESSES).map((each) => new URL(each, location.href).href);
+  try {
+    for (const { url } of await cache.keys()) {
+      if (url.startsWith(folder) && !current.includes(url)) await cache.delete(url);
+    }
+    await cache.put(address, new Response(bytes));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

@@ -38,6 +38,11 @@ export class Watched {
     this.tiles = placeTiles(this.#state.board);
   }
 
+  /** Fetches what the AI needs, before it is asked. */
+  prepare(): void {
+    this.#ai.prepare(this.spec);
+  }
+
   /** Lets the AI make one move; false if there was none to make. */
   async step(animated: boolean): Promise<boolean> {
     if (isOver(this.#state.board)) return false;

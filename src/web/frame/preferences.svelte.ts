@@ -1,4 +1,5 @@
 import { MediaQuery } from 'svelte/reactivity';
+import { DEFAULT_AI } from '../ai/defaults.ts';
 import { type Motion, motionFor } from '../board/motion.ts';
 import { type Palette, tileColours } from '../board/tile-colours.ts';
 import { load, save } from '../storage.ts';
@@ -69,7 +70,7 @@ function read(): Settings {
     simple: false,
     sums: false,
     arrowPad: touch.current,
-    hintBy: 'expert',
+    hintBy: DEFAULT_AI,
   };
   return parseSettings(load('settings'), defaults, LANGUAGES);
 }

@@ -1,6 +1,7 @@
 import { play, type State } from '../../../games/2048/game.ts';
 import { type Replay, recordGame, replayStart, verifyReplay } from '../../../games/2048/replay.ts';
 import type { Direction } from '../../../games/2048/slide.ts';
+import { networkPhase } from '../../ai/network-host.svelte.ts';
 import { Watched } from '../../ai/watched.svelte.ts';
 import { moveTiles, placeTiles, type Tile } from '../../board/tiles.ts';
 import { say } from '../../frame/speech.svelte.ts';
@@ -78,13 +79,15 @@ export class RaceGame {
     say(describeTurn(words(), before, direction, turn));
     this.#keep();
     this.#turnOver();
-    void this.run();
+    // The person goes on playing, and says when the computer shall try again.
+    if (networkPhase(this.computer.spec) !== 'failed') void this.run();
   }
 
   /** Lets the computer move for as long as it may. */
   async run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
+    this.computer.prepare();
     while (!this.#closed && computerMayMove(this.race)) {
       const alone = this.phase === 'computer';
       const started = performance.now();

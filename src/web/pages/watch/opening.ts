@@ -1,11 +1,12 @@
 import { RULES, type RulesName } from '../../../games/2048/game.ts';
 import { InputError } from '../../../input-error.ts';
 import { shortest } from '../../ai/choices.ts';
+import { DEFAULT_AI } from '../../ai/defaults.ts';
 import { formatRoute } from '../../frame/route.ts';
 
 export const PATH = 'watch';
 
-/** What an address asks to watch: `#/watch?player=expert&against=random&rules=hard&seed=7`. */
+/** What an address asks to watch: `#/watch?player=pocket&against=random&rules=hard&seed=7`. */
 export interface Opening {
   readonly specs: readonly string[];
   readonly rules: RulesName;
@@ -15,7 +16,7 @@ export interface Opening {
 
 /** Throws an InputError if the address asks for what there is not. */
 export function parseOpening(options: URLSearchParams): Opening {
-  const specs = [options.get('player') ?? 'expert', options.get('against')].filter((spec) => spec !== null);
+  const specs = [options.get('player') ?? DEFAULT_AI, options.get('against')].filter((spec) => spec !== null);
   const rules = options.get('rules') ?? 'classic';
   if (!Object.hasOwn(RULES, rules))
     throw new InputError(`there are no "${rules.slice(0, 20)}" rules`, 'rules');

@@ -1,5 +1,6 @@
 import { type RulesName, start } from '../../../games/2048/game.ts';
 import type { Seed } from '../../../random.ts';
+import { networkPhase } from '../../ai/network-host.svelte.ts';
 import { Watched } from '../../ai/watched.svelte.ts';
 
 /** Moves a second, from slow to as fast as the AI goes. */
@@ -59,11 +60,11 @@ export class Show {
     for (const board of this.boards) board.close();
   }
 
-  /** False when no game went on. */
+  /** False when no game went on, or one cannot for want of its network. */
   async #stepAll(): Promise<boolean> {
     const animated = SPEEDS[this.speed]! <= ANIMATED;
     const moved = await Promise.all(this.boards.map((board) => board.step(animated)));
     this.#onStep();
-    return moved.includes(true);
+    return moved.includes(true) && !this.boards.some(({ spec }) => networkPhase(spec) === 'failed');
   }
 }

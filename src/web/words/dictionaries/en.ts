@@ -155,7 +155,10 @@ const words = {
       minimax: { name: 'Worst case', text: 'Expects the worst tile every time.' },
       expert: { name: 'Expert', text: 'Our best player without a trained network.' },
       pocket: { name: 'Pocket', text: 'Learned by playing millions of games; small and quick.' },
-      master: { name: 'Master', text: 'Learned by playing billions of moves; the strongest.' },
+      master: {
+        name: 'Master',
+        text: 'Learned by playing billions of moves; the strongest. A download of 41 MB, once.',
+      },
       sequence: { name: 'Sequence', text: 'Wins or blocks when it can, then looks a few moves ahead.' },
       kmaster: { name: 'K-master', text: 'Our best player for every board.' },
     } as Readonly<Record<string, { name: string; text: string }>>,
@@ -178,6 +181,15 @@ const words = {
   thinking: {
     label: 'Thinking…',
     hurry: 'Take the best so far',
+  },
+
+  /** An AI's trained network that must be fetched first; sizes in megabytes. */
+  network: {
+    fetching: (name: string) => `Fetching ${name}…`,
+    preparing: (name: string) => `Getting ${name} ready…`,
+    amount: (done: number, of: number) => `${format(done)} of ${format(of)} MB`,
+    failed: (name: string) => `${name} could not be loaded. Is there a connection?`,
+    again: 'Try again',
   },
 
   hint: {

@@ -143,7 +143,7 @@ const words: Words = {
       minimax: { name: 'המקרה הגרוע', text: 'מצפה תמיד לאריח הגרוע ביותר.' },
       expert: { name: 'מומחה', text: 'השחקן הטוב שלנו בלי רשת מאומנת.' },
       pocket: { name: 'כיס', text: 'למד ממיליוני משחקים; קטן ומהיר.' },
-      master: { name: 'אמן', text: 'למד ממיליארדי מהלכים; החזק מכולם.' },
+      master: { name: 'אמן', text: 'למד ממיליארדי מהלכים; החזק מכולם. הורדה חד־פעמית של 41 מ״ב.' },
       sequence: { name: 'רצף', text: 'מנצח או חוסם כשאפשר, ואז מסתכל כמה מהלכים קדימה.' },
       kmaster: { name: 'אמן הרצפים', text: 'השחקן הטוב שלנו לכל לוח.' },
     },
@@ -166,6 +166,14 @@ const words: Words = {
   thinking: {
     label: 'חושב…',
     hurry: 'לקחת את הטוב ביותר עד כה',
+  },
+
+  network: {
+    fetching: (name: string) => `מורידים את ${name}…`,
+    preparing: (name: string) => `מכינים את ${name}…`,
+    amount: (done: number, of: number) => `${format(done)} מתוך ${format(of)} מ״ב`,
+    failed: (name: string) => `לא הצלחנו לטעון את ${name}. יש חיבור לרשת?`,
+    again: 'לנסות שוב',
   },
 
   hint: {

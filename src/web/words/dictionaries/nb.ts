@@ -144,7 +144,10 @@ const words: Words = {
       minimax: { name: 'Verste fall', text: 'Venter alltid den verste brikken.' },
       expert: { name: 'Ekspert', text: 'Vår beste spiller uten trent nettverk.' },
       pocket: { name: 'Lomme', text: 'Har lært av millioner av spill; liten og rask.' },
-      master: { name: 'Mester', text: 'Har lært av milliarder av trekk; den sterkeste.' },
+      master: {
+        name: 'Mester',
+        text: 'Har lært av milliarder av trekk; den sterkeste. 41 MB lastes ned én gang.',
+      },
       sequence: { name: 'Rekke', text: 'Vinner eller stopper når det går, og ser så noen trekk fram.' },
       kmaster: { name: 'Rekkemester', text: 'Vår beste spiller på alle brett.' },
     },
@@ -167,6 +170,14 @@ const words: Words = {
   thinking: {
     label: 'Tenker …',
     hurry: 'Ta det beste så langt',
+  },
+
+  network: {
+    fetching: (name: string) => `Henter ${name} …`,
+    preparing: (name: string) => `Gjør ${name} klar …`,
+    amount: (done: number, of: number) => `${format(done)} av ${format(of)} MB`,
+    failed: (name: string) => `${name} kunne ikke lastes. Er du på nett?`,
+    again: 'Prøv igjen',
   },
 
   hint: {

@@ -139,7 +139,7 @@ const words: Words = {
       minimax: { name: '最壞情況', text: '總是預期最壞的方塊。' },
       expert: { name: '專家', text: '不用訓練網路的最佳玩家。' },
       pocket: { name: '口袋', text: '從數百萬局中學會；小而快。' },
-      master: { name: '大師', text: '從數十億步中學會；最強。' },
+      master: { name: '大師', text: '從數十億步中學會；最強。需下載一次 41 MB。' },
       sequence: { name: '連線', text: '能贏就贏、能擋就擋，再往前看幾步。' },
       kmaster: { name: '連線大師', text: '任何棋盤上的最佳玩家。' },
     },
@@ -162,6 +162,14 @@ const words: Words = {
   thinking: {
     label: '思考中…',
     hurry: '採用目前最好的一步',
+  },
+
+  network: {
+    fetching: (name: string) => `正在下載「${name}」…`,
+    preparing: (name: string) => `正在準備「${name}」…`,
+    amount: (done: number, of: number) => `${format(done)} / ${format(of)} MB`,
+    failed: (name: string) => `無法載入「${name}」。請檢查網路連線。`,
+    again: '再試一次',
   },
 
   hint: {

@@ -1,0 +1,97 @@
+import { proxy, type Remote } from 'comlink';
+import { CATALOG, type Game, readSpec } from '../../players/catalog.ts';
+import { DEFAULT_AI } from './defaults.ts';
+import type { Arrival } from './networks.ts';
+import { startWorker } from './start-worker.ts';
+import type { Desk } from './worker.ts';
+
+/** The host of the network that an AI plays by; undefined if it plays without. */
+export function hostOf(game: Game, spec: string): NetworkHost | undefined {
+  return hosts.get(readSpec(game, spec).entry.network ?? '');
+}
+
+/** How it stands with the network of an AI of 2048; one that needs none is always ready. */
+export function networkPhase(spec: string): Phase {
+  return hostOf('2048', spec)?.phase ?? 'ready';
+}
+
+type Phase = 'absent' | 'loading' | 'ready' | 'failed';
+
+/**
+ * A network, and the one worker that has it: networks are large, so all boards whose AIs play by it share that.
+ *
+ *   absent ──load──▶ loading ──▶ ready ──nobody uses it──▶ absent
+ *                     │  └──cannot be had──▶ failed ──load──▶ loading …
+ *                     └──nobody waits for it──▶ absent
+ */
+class NetworkHost {
+  readonly #name: string;
+  #worker: Worker | undefined;
+  #loading: Promise<Remote<Desk> | undefined> | undefined;
+  #users = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  phase: Phase = $state('absent');
+  /** How far it is, while it is loading and that is known. */
+  arrival: Arrival | undefined = $state.raw();
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** Whoever enters must leave: networks that nobody uses are let go. */
+  enter(): void {
+    this.#users++;
+    clearTimeout(this.#timer);
+  }
+
+  leave(): void {
+    if (--this.#users > 0) return;
+    if (this.phase === 'failed') this.phase = 'absent';
+    // The default AI's is small, and will be wanted again.
+    if (this.#name === DEFAULT_AI || this.phase === 'absent') return;
+    this.#timer = setTimeout(() => this.#stop(), this.phase === 'loading' ? A_MOMENT : A_WHILE);
+  }
+
+  /** Its worker, once that can play; undefined if the network cannot be had. Asked again, it tries again. */
+  load(): Promise<Remote<Desk> | undefined> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  async #load(): Promise<Remote<Desk> | undefined> {
+    const { worker, desk } = startWorker();
+    this.#worker = worker;
+    this.phase = 'loading';
+    this.arrival = undefined;
+    const tell = proxy((arrival: Arrival) => {
+      if (worker === this.#worker) this.arrival = arrival;
+    });
+    try {
+      await desk.load(this.#name, tell);
+      this.phase = 'ready';
+      return desk;
+    } catch {
+      // No connection, half a file, no memory: the person is told that it cannot be had, and may try again.
+      this.#stop();
+      if (this.#users > 0) this.phase = 'failed';
+      return undefined;
+    }
+  }
+
+  #stop(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#loading = undefined;
+    this.phase = 'absent';
+  }
+}
+
+const hosts = new Map(
+  CATALOG['2048'].flatMap(({ network }) => (network ? [[network, new NetworkHost(network)]] : [])),
+);
+
+/** For a new board that takes the place of the old one. */
+const A_MOMENT = 1_000;
+/** For hints, move after move. */
+const A_WHILE = 60_000;
