@@ -79,7 +79,10 @@ export class ClusterWorker {
       await listening.close();
       finish.removeEventListener('abort', wake);
       quit.removeEventListener('abort', giveBack);
-      await this.#patiently(() => endPresence(this.#cluster, name));
+      await endPresence(this.#cluster, name).catch((error) => {
+        // Then it is missed soon.
+        if (!isOutage(error)) throw error;
+      });
     }
   }
 
@@ -94,7 +97,7 @@ export class ClusterWorker {
       const free = this.#pool.size - this.#busy;
       if (this.#trouble) throw this.#trouble;
       if (this.#stopping && jobs.size === 0) return;
-      const taken = free > 0 && !this.#stopping ? await this.#patiently(() => this.#take(free)) : [];
+      const taken = await this.#patiently(async () => (free > 0 && !this.#stopping ? this.#take(free) : []));
       for (const { claim, data } of taken) {
         const work = this.#work(claim, data)
           .catch((error) => (this.#trouble = error))
