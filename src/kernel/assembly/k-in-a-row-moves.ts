@@ -49,10 +49,9 @@ export function pickBest(list: usize, end: usize): void {
 @inline
 function ranked(side: u32, cell: u32, hashMove: u32, ply: u32): u32 {
   const killers = load<u32>(SCRATCH + KILLERS + ply * 4);
-  let rank: i32 =
-    load<i16>(sideOf(CELL_VALUES, side, 2) + cell * 2) * 4 + load<i16>(sideOf(CELL_VALUES, 1 - side, 2) + cell * 2) * 3 +
-    load<u8>(CENTRE + cell) + min(load<i32>(sideOf(HISTORY, side, 4) + cell * 4) >> 4, 200);
-  if (cell == (killers & 0xffff) || cell == killers >> 16) rank += 200;
+  const values = load<i16>(sideOf(CELL_VALUES, side, 2) + cell * 2) + load<i16>(sideOf(CELL_VALUES, 1 - side, 2) + cell * 2);
+  let rank: i32 = values * 4 + load<u8>(CENTRE + cell) + min(load<i32>(sideOf(HISTORY, side, 4) + cell * 4) >> 3, 600);
+  if (cell == (killers & 0xffff) || cell == killers >> 16) rank += 80;
   if (cell == hashMove) rank = 0x7000;
   return (<u32>min(rank, 0x7000) << 16) | cell;
 }
