@@ -45,7 +45,10 @@ function open(bytes: ArrayBuffer, tell: Tell): StoredNetwork {
   let unpacked = 0;
   const network = openNetwork(new Uint8Array(bytes), (section, size) => {
     tell({ share: ++unpacked / network.header.sections.length });
-    return decompress(section, new Uint8Array(size));
+    // Given an array to fill, fzstd would first turn that into text to compare it with 1 (as of 0.1.1).
+    const bytes = decompress(section);
+    if (bytes.length !== size) throw new Error(`a section has ${bytes.length} bytes, not ${size}`);
+    return bytes;
   });
   return network;
 }
