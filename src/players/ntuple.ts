@@ -135,13 +135,13 @@ function* think(
   let values = search.deepen(0, Infinity)!;
   let best = bestOf(moves, values);
   let depth = 0;
-  /** What the last two depths cost in nodes. */
+  /** What the last depth cost in nodes, and how much more that was than the one before. */
   let cost = 1;
-  let costBefore = 1;
+  let growth = FIRST_GROWTH;
   deepening: while (depth < lastDepth) {
     // 2. With one legal move, or without the means for one depth more, enough is known.
     const { nodes } = search;
-    const next = (cost * cost) / costBefore;
+    const next = cost * growth;
     const share = Math.max(
       (nodes + next) / limits.nodes,
       ((now() - started) * (1 + next / (nodes + 1))) / limits.ms,
@@ -162,15 +162,18 @@ function* think(
     }
     values = found;
     best = bestOf(moves, values);
+    const spent = Math.max(search.nodes - nodes, 1);
+    if (depth > 0) growth = spent / cost;
     depth = wanted;
-    costBefore = cost;
-    cost = Math.max(search.nodes - nodes, 1);
+    cost = spent;
   }
   const byName = Object.fromEntries(moves.map((move) => [move, values[DIRECTIONS.indexOf(move)]!]));
   return { move: best, values: byName, nodes: search.nodes, depth, ms: now() - started };
 }
 
 const MAX_SLICE = 50_000;
+/** How much more the second depth costs than the first. */
+const FIRST_GROWTH = 9;
 
 /** One decision's search on a kernel that others may use between its slices. */
 class SharedSearch {
