@@ -42,8 +42,10 @@ function shortestForcedWin(
   { findForcedWin }: ReturnType<typeof createKernelKInARow>['search'],
   side: number,
 ): number {
-  for (let plies = 3; plies <= 9; plies += 2) {
+  for (let plies = 1; plies <= 9; plies += 2) {
+    expect(findForcedWin(side, plies, true, 20_000)).toBeLessThanOrEqual(plies);
     const won = findForcedWin(side, plies, false, 20_000);
+    expect(won).toBeLessThanOrEqual(plies);
     if (won !== 0) return Math.max(won, 0);
   }
   return 0;

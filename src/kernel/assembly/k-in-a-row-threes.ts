@@ -30,6 +30,7 @@ const NEVER: u32 = 255;
 export function findForcedWin(side: u32, plies: u32, onlyFours: bool, nodes: u32): i32 {
   store<u32>(SCRATCH + NODES, 0);
   store<u32>(SCRATCH + THREES_LIMIT, nodes);
+  if (plies < 3) return 0;
   const top = SCRATCH + MOVE_STACK + load<u32>(SCRATCH + ROOT_COUNT) * 4;
   const end = listThreats(side, onlyFours ? MAKES_FOUR : MAKES_THREE, top);
   for (let at = top; at < end; at += 4) {
@@ -155,7 +156,7 @@ function threatenFour(side: u32, cell: u32, plies: u32): u32 {
   place(cell, side);
   const ways = kindCount(side, WINS);
   if (ways > 1) won = 3;
-  else if (ways == 1) {
+  else if (ways == 1 && plies >= 5) {
     const forced = findKind(side, WINS, 0);
     place(forced, other);
     store<i32>(SCRATCH + THREAT_BUDGET, <i32>(load<u32>(SCRATCH + THREES_LIMIT) - load<u32>(SCRATCH + NODES)));
@@ -164,7 +165,8 @@ function threatenFour(side: u32, cell: u32, plies: u32): u32 {
     remove(forced, other);
   }
   remove(cell, side);
-  return won;
+  // The table may know a longer win.
+  return won <= plies ? won : 0;
 }
 
 /** Lists the attacker's moves from a kind on, the more valuable ranked higher. Returns the end of the list. */
