@@ -23,7 +23,7 @@ export const entry: Entry<Player2048> = {
     },
   },
   depthUnit: 'plies (spawns and moves) after the move',
-  strength: '47,678 ± 2,054, 2048 in 92 %; adaptive 54,748 ± 2,339 (100 games each, experiments/duel.json)',
+  strength: '49,163 ± 1,389, 2048 in 94 %; adaptive 57,966 ± 1,748 (200 games each, experiments/duel.json)',
   create: ({ depth }, { module }) => {
     const searchFor = kernelByRules((rules) =>
       createSearch2048(module, {

@@ -8,7 +8,7 @@ export const entry: Entry<Player2048> = {
   origin: 'Duel (Randi)',
   parameters: {},
   depthUnit: 'none',
-  strength: '989 ± 47 (100 games, experiments/duel.json)',
+  strength: '1,023 ± 35 (200 games, experiments/duel.json)',
   create: () => ({
     *think({ board }, { random, now }) {
       const started = now();

@@ -28,7 +28,7 @@ export const entry: Entry<Player2048> = {
     },
   },
   depthUnit: 'plies (spawns and moves) after the move',
-  strength: '29,864 ± 1,164, 2048 in 77 %; minimax 17,987 ± 925 (100 games each, experiments/snake.json)',
+  strength: '30,103 ± 925, 2048 in 72 %; minimax 18,235 ± 658 (200 games each, experiments/snake.json)',
   create: ({ search, depth, matrix }, { module }) => {
     const searchFor = kernelByRules((rules) =>
       createSearch2048(module, {
