@@ -1,3 +1,4 @@
+import module from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { start } from '../src/games/2048/game.ts';
@@ -12,6 +13,7 @@ import { newDataFolder } from './lab-runs.ts';
 
 const SPEC = 'minimax:steps=3';
 const GAMES = 100;
+const TURNS = 2;
 
 test('store, progress and workers cost under 2 % of a bench', async () => {
   const games = { name: '', game: '2048', rules: 'classic', games: GAMES, seed: 1 } as const;
@@ -24,14 +26,22 @@ test('store, progress and workers cost under 2 % of a bench', async () => {
       withResults((store) => playMissing(experiment, store, pool, options), place),
     );
   };
-  const module = kernelModule();
+  const kernel = kernelModule();
   const play = async () => {
-    const { player } = createPlayer('2048', SPEC, { module });
+    const { player } = createPlayer('2048', SPEC, { module: kernel });
     for (let seed = 1; seed <= GAMES; seed++)
       playGame(player, start('classic', seed), () => performance.now());
   };
-  const alone = await cpuSeconds(play);
-  const inLab = await cpuSeconds(bench);
+  // As the command does: workers find compiled code there, from the second time on.
+  module.enableCompileCache?.();
+  await bench();
+  // In turn, since a processor is not equally fast all the time.
+  let alone = 0;
+  let inLab = 0;
+  for (let turn = 0; turn < TURNS; turn++) {
+    alone += await cpuSeconds(play);
+    inLab += await cpuSeconds(bench);
+  }
   console.log(
     `${alone.toFixed(1)} s alone, ${inLab.toFixed(1)} s in the lab: ${((inLab / alone - 1) * 100).toFixed(2)} %`,
   );
