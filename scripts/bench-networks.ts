@@ -1,4 +1,4 @@
-import { contentOf } from '../src/kernel/network.ts';
+import { contentOf } from '../src/kernel/network-memory.ts';
 import { createNetworkPlayer } from '../src/kernel/network-player.ts';
 import { kernelModule } from '../src/lab/kernel-module.ts';
 import { quantise } from '../src/lab/networks/quantise.ts';

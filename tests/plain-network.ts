@@ -1,14 +1,8 @@
 /** n-tuple networks in the obvious way, to check the kernel's against. */
 import { type Board, exponentOf, OBSTACLE } from '../src/games/2048/board.ts';
 import { DIRECTIONS, slide } from '../src/games/2048/slide.ts';
-import {
-  contentOf,
-  type NetworkShape,
-  type Table,
-  tableCount,
-  tableSize,
-  weightCount,
-} from '../src/kernel/network.ts';
+import { type NetworkShape, type Table, tableCount, tableSize, weightCount } from '../src/kernel/network.ts';
+import { contentOf } from '../src/kernel/network-memory.ts';
 import { imagesOf } from '../src/kernel/symmetries.ts';
 import type { Random } from '../src/random.ts';
 

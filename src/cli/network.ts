@@ -4,7 +4,7 @@ import { lookups } from '../kernel/network.ts';
 import { evaluateNetwork } from '../lab/networks/evaluate.ts';
 import { formatRawNetwork, readRawNetwork } from '../lab/networks/raw.ts';
 import { compress, readNetwork } from '../lab/networks/store.ts';
-import { formatNetwork, memoryOf, type StoredNetwork } from '../players/network-file.ts';
+import { contentIn, formatNetwork, memoryOf, type StoredNetwork } from '../players/network-file.ts';
 import type { NetworkHeader } from '../players/network-header.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { writeBytes } from './files.ts';
@@ -88,7 +88,7 @@ function about(file: string, network: StoredNetwork): string {
 
 function describeShape(header: NetworkHeader): string {
   const { patterns, stages, relabels, tables } = header;
-  const millions = (tables.reduce((sum, { kept }) => sum + kept, 0) / 1e6).toFixed(1);
+  const millions = (contentIn(tables).kept / 1e6).toFixed(1);
   const later = stages.length > 0 ? `; later stages from sums of ${stages.join(', ')} on` : '';
   const read = relabels ? '; large tiles relabelled' : '';
   return `${patterns.join(' ')}: ${millions} M weights, ${lookups(header)} looked up for a board${later}${read}`;

@@ -1,14 +1,6 @@
 import { createKernel2048, type Kernel2048 } from './kernel-2048.ts';
-import {
-  type Content,
-  describePlaying,
-  type GameResult,
-  type Meaning,
-  type NetworkShape,
-  playingBytes,
-  readResults,
-  type Table,
-} from './network.ts';
+import { type GameResult, type Meaning, type NetworkShape, readResults, type Table } from './network.ts';
+import { type Content, describePlaying, playingBytes } from './network-memory.ts';
 
 /** A kernel that plays by a network: a board is worth the sum of its weights, times `scale`, in points. */
 export interface NetworkPlayer {

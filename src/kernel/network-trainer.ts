@@ -1,14 +1,7 @@
 import type { Layout } from './instance.ts';
 import { createKernel2048, joinKernel2048, type Kernel2048 } from './kernel-2048.ts';
-import {
-  describeTraining,
-  type GameResult,
-  type NetworkShape,
-  readResults,
-  trainingBytes,
-  weightCount,
-  weightsAddress,
-} from './network.ts';
+import { type GameResult, type NetworkShape, readResults, weightCount } from './network.ts';
+import { describeTraining, trainingBytes, weightsAddress } from './network-memory.ts';
 
 /**
  * A kernel that learns. A weight is three floats side by side: the weight in points, the sum of the errors it met and

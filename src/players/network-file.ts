@@ -1,12 +1,6 @@
 import { InputError } from '../input-error.ts';
-import {
-  blocksIn,
-  type Content,
-  type NetworkShape,
-  playingBytes,
-  type Table,
-  tableSize,
-} from '../kernel/network.ts';
+import { type NetworkShape, type Table, tableSize } from '../kernel/network.ts';
+import { blocksIn, type Content, playingBytes } from '../kernel/network-memory.ts';
 import { createNetworkPlayer, type NetworkPlayer } from '../kernel/network-player.ts';
 import { checksum } from './checksum.ts';
 import { formatHeader, type NetworkHeader, parseHeader } from './network-header.ts';
@@ -89,6 +83,14 @@ export function* unpackNetwork({ header, sections, decompress }: StoredNetwork):
   }
 }
 
+/** What the tables hold, by what the header says of them. */
+export function contentIn(tables: NetworkHeader['tables']): Content {
+  return {
+    kept: tables.reduce((sum, { kept }) => sum + kept, 0),
+    blocks: tables.reduce((sum, { blocks }) => sum + blocks, 0),
+  };
+}
+
 /** The room that the network takes when one plays with it. */
 export function memoryOf({ tables, ...shape }: NetworkHeader): number {
   return playingBytes(shape, contentIn(tables));
@@ -133,13 +135,6 @@ const MAGIC = [...'LKHDNET'].map((letter) => letter.charCodeAt(0));
 const VERSION = 2;
 /** Magic and version, the header's length, the header's checksum. */
 const HEAD_BYTES = 16;
-
-function contentIn(tables: NetworkHeader['tables']): Content {
-  return {
-    kept: tables.reduce((sum, { kept }) => sum + kept, 0),
-    blocks: tables.reduce((sum, { blocks }) => sum + blocks, 0),
-  };
-}
 
 function joinFile(header: NetworkHeader, sections: readonly Uint8Array[]): Uint8Array {
   const text = formatHeader(header);
