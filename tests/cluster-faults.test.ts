@@ -17,8 +17,8 @@ import { query } from './postgres-server.ts';
 const server = await startClusterServer();
 vi.setConfig({ testTimeout: 180_000 });
 const GAMES = 6;
-// Games of a fifth of a second: who is killed is in the middle of one.
-const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=30', '--games', `${GAMES}`, '--json'];
+// Games of half a second: who is killed is in the middle of one.
+const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=80', '--games', `${GAMES}`, '--json'];
 
 const undisturbed = run(BENCH, { LOOKAHEAD_DATA: newDataFolder() });
 
