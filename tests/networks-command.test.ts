@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readRawNetwork } from '../src/lab/networks/raw.ts';
+import { readNetwork } from '../src/lab/networks/store.ts';
+import { unpackNetwork } from '../src/players/network-file.ts';
 import { lookahead } from './command-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lookahead-networks-'));
@@ -68,6 +71,20 @@ describe('train and network', () => {
     const average = (name: string) =>
       JSON.parse(lookahead(['network', 'evaluate', name, '--games', '20', '--json']).out).score.mean;
     expect(average(again)).toBe(average(file));
+  });
+
+  test('a shipped network is exported weight for weight', () => {
+    const [pocket, raw] = ['networks/pocket.lkn', join(folder, 'pocket.raw')];
+    expect(lookahead(['network', 'export', pocket, '--out', raw])).toMatchObject({ code: 0 });
+    const { tables } = readRawNetwork(raw);
+    let table = 0;
+    for (const { bits, weights, other } of unpackNetwork(readNetwork(pocket))) {
+      const exported = tables[table++]!;
+      expect(exported.other).toBe(other);
+      expect(Buffer.compare(exported.bits, bits)).toBe(0);
+      expect(exported.weights.every((weight, i) => weight === weights[i])).toBe(true);
+    }
+    expect(table).toBe(tables.length);
   });
 
   test('an interrupted training goes on where it was', async () => {

@@ -78,7 +78,7 @@ export function* unpackNetwork({ header, sections, decompress }: StoredNetwork):
     const weights = joinBytes(bytes, room.subarray(0, kept));
     release(bytes);
     // Words are read from it, which must lie where words do.
-    yield { bits: bits.byteOffset % 4 === 0 ? bits : bits.slice(), weights, other };
+    yield { bits: bits.byteOffset % 4 === 0 ? bits : new Uint8Array(bits), weights, other };
     release(bits);
   }
 }

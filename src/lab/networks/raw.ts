@@ -48,7 +48,8 @@ export function formatRawNetwork(network: StoredNetwork): Uint8Array {
   const line = { format: FORMAT, version: VERSION, patterns, stages, relabels, baselines, scale, tables };
   const parts: Uint8Array[] = [Buffer.from(`${JSON.stringify(line)}\n`)];
   for (const { bits, weights } of unpackNetwork(network)) {
-    parts.push(bits.slice(), new Uint8Array(weights.slice().buffer));
+    // Copies: both lie in room that the next table takes. (A Buffer's own slice would be no copy.)
+    parts.push(new Uint8Array(bits), new Uint8Array(weights.slice().buffer));
   }
   return Buffer.concat(parts);
 }
