@@ -7,6 +7,7 @@ import { playSound } from '../../frame/sound.ts';
 import { say } from '../../frame/speech.svelte.ts';
 import { pruneSlots, Slot } from '../../storage.ts';
 import { words } from '../../words/words.svelte.ts';
+import { specOf } from './levels.ts';
 import { DEFAULT_RULES, LINK_SLOTS, type Opening } from './opening.ts';
 import { restoreSession, saveSession } from './saved.ts';
 import {
@@ -22,6 +23,9 @@ import {
 } from './session.ts';
 
 const KEPT_LINKS = 8;
+
+/** Whoever comes alone finds somebody to play with. */
+const FIRST_OPPONENT: Computer = { spec: specOf(2), sign: 'O', seed: 0 };
 
 /** The AI that is asked for a hint. */
 const ADVISER = 'kmaster:ms=1000';
@@ -48,7 +52,7 @@ export class Game {
     this.#linked = linked;
     this.#slot = new Slot(slot);
     if (linked) pruneSlots(LINK_SLOTS, KEPT_LINKS);
-    this.session = restoreSession(this.#slot.read()) ?? linked ?? newSession(DEFAULT_RULES);
+    this.session = restoreSession(this.#slot.read()) ?? linked ?? newSession(DEFAULT_RULES, FIRST_OPPONENT);
     void this.#answer();
   }
 
@@ -183,8 +187,8 @@ export class Game {
   }
 
   #sound() {
-    if (this.state.result === 'draw') return 'lose';
-    if (this.state.result) return 'win';
+    const { result } = this.state;
+    if (result) return result === 'draw' || result === this.session.computer?.sign ? 'lose' : 'win';
     return { merge: this.state.toMove === 'X' ? 3 : 5 };
   }
 }

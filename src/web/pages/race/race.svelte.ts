@@ -4,6 +4,8 @@ import type { Direction } from '../../../games/2048/slide.ts';
 import { networkPhase } from '../../ai/network-host.svelte.ts';
 import { Watched } from '../../ai/watched.svelte.ts';
 import { moveTiles, placeTiles, type Tile } from '../../board/tiles.ts';
+import { settings } from '../../frame/preferences.svelte.ts';
+import { playSound } from '../../frame/sound.ts';
 import { say } from '../../frame/speech.svelte.ts';
 import { Slot } from '../../storage.ts';
 import { words } from '../../words/words.svelte.ts';
@@ -120,10 +122,15 @@ export class RaceGame {
     this.#phase = this.phase;
     const text = words().race;
     const { computer, person } = this.race;
+    const { sound, volume } = settings();
+    const verdict = verdictOf(this.race);
     this.#keep();
     if (this.phase === 'person') say(text.yourTurn(computer.score));
     else if (this.phase === 'computer') say(text.playsOn(person.score));
-    else say(`${text.verdicts[verdictOf(this.race)]} ${text.scores(person.score, computer.score)}`);
+    else {
+      say(`${text.verdicts[verdict]} ${text.scores(person.score, computer.score)}`);
+      if (sound) playSound(verdict === 'lost' ? 'lose' : 'win', volume);
+    }
   }
 
   #keep(): void {
