@@ -32,6 +32,9 @@ for (const theme of THEMES) {
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByText(/positions, depth/).waitFor();
     await expectAccessible(page, 'hint');
+    // What axe leaves out: a number on a bar beside it, and a single digit.
+    expect(await contrast(page, '.value', '.bar')).toBeGreaterThan(4.5);
+    expect(await contrast(page, '.below small', '.below small')).toBeGreaterThan(4.5);
     await visit(page, '#/2048?board=1024,1024,0,0/0/0/0&seed=1');
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('heading', { name: 'You made 2048!' }).waitFor();
@@ -44,6 +47,22 @@ for (const theme of THEMES) {
     expect(found).toEqual([]);
   });
 }
+
+test('a question mark opens the help on every screen', async ({ page }) => {
+  for (const hash of [
+    '#/',
+    '#/2048',
+    '#/k-in-a-row',
+    '#/race',
+    '#/race?against=easy',
+    '#/watch',
+    '#/explore',
+  ]) {
+    await visit(page, hash);
+    await page.keyboard.press('?');
+    await expect(page.locator('h1')).toHaveText('Help');
+  }
+});
 
 test('Hebrew: the page is mirrored, the board and the arrows are not', async ({ page }) => {
   await visit(page, '#/2048?board=2,0,0,0/0/0/0&seed=1', { language: 'he', arrowPad: true });
@@ -154,6 +173,23 @@ test('the page is served from a sub-path as well, asks nobody else, and is soon 
   expect(html.match(/(?:src|href)="\/[^"]*"/g)).toBeNull();
   expect(html).not.toMatch(/<script>|<style|style="/);
 });
+
+/** The contrast of the text in one element with the background of another, as WCAG counts it. */
+async function contrast(page: Page, text: string, background: string): Promise<number> {
+  return page.evaluate(`(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    const luminance = (colour) => {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
+        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const style = (selector) => getComputedStyle(document.querySelector(selector));
+    const [dark, light] = [style('${text}').color, style('${background}').backgroundColor].map(luminance).sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  })()`);
+}
 
 /** Presses keys in one go and says what is under way right after them, before any of it can end. */
 async function movingAfter(page: Page, keys: readonly string[]): Promise<string[]> {

@@ -41,7 +41,7 @@ test('the computer answers, undo takes back both moves, and a hint can be placed
   await expect(page.locator('[role=grid] button[aria-label$=", O"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('[role=grid] button[aria-label$=", empty"]')).toHaveCount(16);
-  await page.getByRole('button', { name: 'Show me a good move' }).click();
+  await page.keyboard.press('i');
   await expect(page.getByTestId('spoken')).toHaveText(/^Place X on [b-c][2-3]/);
   await page.locator('button.pending').click();
   await expect(page.locator('[role=grid] button[aria-label$=", O"]')).toHaveCount(1);

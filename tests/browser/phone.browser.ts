@@ -41,10 +41,27 @@ test('the arrow pad plays, and everything fits without scrolling', async ({ page
   ]) {
     await page.goto(`${process.env.PAGE_URL}${hash}`);
     await page.locator('h1').waitFor();
-    expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expectNoScrolling(page);
   }
 });
+
+for (const simple of [false, true]) {
+  test(`a small phone has room for everything${simple ? ' in Simple mode' : ''}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const hash of ['#/2048?seed=3', '#/race?against=easy', '#/k-in-a-row?rows=9&cols=9&k=5']) {
+      await visit(page, hash, { simple });
+      await expectNoScrolling(page);
+    }
+    if (simple) return;
+    await page.getByRole('button', { name: 'Against: Two people' }).tap();
+    const sheet = page.locator('dialog .content');
+    expect(await sheet.evaluate((content) => content.scrollWidth - content.clientWidth)).toBe(0);
+    await visit(page, '#/2048?seed=3');
+    await page.getByRole('button', { name: 'Hint' }).tap();
+    await page.getByText(/positions, depth/).waitFor();
+    await expectNoScrolling(page);
+  });
+}
 
 test('Simple mode: large buttons and nothing else', async ({ page }) => {
   await visit(page, '#/2048?seed=3', { simple: true });
@@ -53,7 +70,7 @@ test('Simple mode: large buttons and nothing else', async ({ page }) => {
     const box = await button.boundingBox();
     expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(64);
   }
-  expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true);
+  await expectNoScrolling(page);
 });
 
 test('a small cell is placed by a second tap or by the button, never by a slip', async ({ page }) => {
@@ -67,6 +84,13 @@ test('a small cell is placed by a second tap or by the button, never by a slip',
   await page.getByRole('button', { name: 'a1, empty' }).tap();
   await expect(page.getByRole('button', { name: 'a1, O' })).toBeVisible();
 });
+
+async function expectNoScrolling(page: Page): Promise<void> {
+  const [width, height] = await page
+    .locator('html')
+    .evaluate(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight]);
+  expect({ width, height }).toEqual(page.viewportSize());
+}
 
 /** A finger that goes from the middle of the board by (dx, dy) and lifts. */
 async function swipe(page: Page, [dx, dy]: readonly [number, number]): Promise<void> {

@@ -41,7 +41,6 @@ test.each([
   [key('z', 'KeyZ', { metaKey: true }), 'undo'],
   [key('Z', 'KeyZ', { ctrlKey: true, shiftKey: true }), 'redo'],
   [key('y', 'KeyY', { ctrlKey: true }), 'redo'],
-  [key('?', 'Slash', { shiftKey: true }), 'help'],
   [key('i', 'KeyI'), 'hint'],
   [key('ן', 'KeyI'), 'hint'],
   [key('z', 'KeyZ'), undefined],

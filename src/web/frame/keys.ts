@@ -8,7 +8,7 @@ export interface Key {
   readonly shiftKey: boolean;
 }
 
-export type Command = 'undo' | 'redo' | 'hint' | 'help';
+export type Command = 'undo' | 'redo' | 'hint';
 
 /**
  * What a key asks for on any playing screen. Letters go by their place on the keyboard, so that they work in Hebrew
@@ -20,9 +20,7 @@ export function commandOf(key: Key, hasFocus: boolean): Command | undefined {
     if (key.code === 'KeyZ') return key.shiftKey ? 'redo' : 'undo';
     return key.code === 'KeyY' ? 'redo' : undefined;
   }
-  if (!hasFocus) return undefined;
-  if (key.key === '?') return 'help';
-  if (key.shiftKey) return undefined;
+  if (!hasFocus || key.shiftKey) return undefined;
   return LETTERS[key.code];
 }
 
@@ -33,6 +31,6 @@ export function gameHasFocus(): boolean {
   const focused = document.activeElement;
   return (
     focused === document.body ||
-    (focused?.closest('main') != null && !focused.matches('input, select, textarea'))
+    (focused?.closest('main') != null && !focused.matches('input, select, textarea, dialog *'))
   );
 }

@@ -117,7 +117,6 @@ const words = {
     sides: { X: 'X, and begin', O: 'O, second' },
     thinking: 'The computer is thinking',
     moveNow: 'Move now',
-    hint: 'Show me a good move',
     rows: 'Rows',
     cols: 'Columns',
     k: 'In a row to win',

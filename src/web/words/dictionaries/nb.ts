@@ -110,7 +110,6 @@ const words: Words = {
     sides: { X: 'X, og begynner', O: 'O, som nummer to' },
     thinking: 'Datamaskinen tenker',
     moveNow: 'Trekk nå',
-    hint: 'Vis meg et godt trekk',
     rows: 'Rader',
     cols: 'Kolonner',
     k: 'På rad for å vinne',

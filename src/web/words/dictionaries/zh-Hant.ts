@@ -108,7 +108,6 @@ const words: Words = {
     sides: { X: 'X，先手', O: 'O，後手' },
     thinking: '電腦思考中',
     moveNow: '馬上走',
-    hint: '給我一步好棋',
     rows: '列數',
     cols: '行數',
     k: '連成幾個獲勝',
