@@ -104,7 +104,11 @@ describe('train and network', () => {
   test.each([
     [['train', join(folder, 'x.lkn'), '--patterns', '01'], 'a pattern is 4 to 6 cells'],
     [['train', join(folder, 'x.lkn'), '--schedule', 'tc'], 'a phase is method:rate:games'],
-    [['network', 'info', join(folder, 'none.lkn')], 'cannot be read'],
+    [['train', join(folder, 'none', 'x.lkn')], 'x.lkn" cannot be written: there is no such file or folder'],
+    [['train', join(folder, 'x.lkn'), '--report', folder], 'cannot be written: it is a folder'],
+    [['network', 'info', join(folder, 'none.lkn')], 'cannot be read: there is no such file or folder'],
+    [['network', 'info', 'README.md'], '"README.md": this is not a network file'],
+    [['network', 'import', folder, '--out', join(folder, 'x.lkn')], 'cannot be read: it is a folder'],
     [['network', 'inform', file], 'there is no action "inform"'],
     [['network', 'import', file], 'this needs --out FILE'],
     [['bench', '2048', '--players', `ntuple:file=${join(folder, 'none.lkn')}`], 'cannot be read'],

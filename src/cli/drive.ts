@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, parse, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openTab } from '../drive/browser.ts';
@@ -12,7 +12,7 @@ import { nodeEngine } from '../lab/networks/store.ts';
 import { createPlayer } from '../players/catalog.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { createScreen, drawBoard } from './draw-2048.ts';
-import { writeText } from './files.ts';
+import { makeFolder, writeText } from './files.ts';
 import { parseSpeed, SHOW_KEYS, show } from './show.ts';
 import { decideUnlessLeft, decisionText } from './watch.ts';
 
@@ -42,7 +42,8 @@ export const drive: Command = {
     const until = oneOf('end of a game', args.text('until') ?? 'end', ['2048', 'end']);
     const speed = parseSpeed(args.text('speed') ?? 'max');
     const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', nodeEngine());
-    const shots = makeFolder(args.text('shots'));
+    const shots = args.text('shots');
+    if (shots !== undefined) makeFolder(shots);
     const tab = await openTab(url, browserChoice(args));
 
     let left = false;
@@ -135,15 +136,6 @@ function parseAddress(text: string): string {
     `"${text.slice(0, 100)}" is not the address of a page, such as https://play2048.co`,
     'URL',
   );
-}
-
-function makeFolder(folder: string | undefined): string | undefined {
-  try {
-    if (folder !== undefined) mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new InputError(`the folder "${folder}" cannot be made: ${(error as Error).message}`, '--shots');
-  }
-  return folder;
 }
 
 /** `game.json`, `game-2.json`, `game-3.json`, … */

@@ -1,12 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { InputError } from '../input-error.ts';
+import { whyFileFailed } from '../lab/file-failure.ts';
 
 /** A file that a person named; `-` is the standard input. */
 export function readText(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
-    throw new InputError(`"${file}" cannot be read: ${reason(error)}`, file);
+    throw new InputError(`"${file}" cannot be read: ${whyFileFailed(error)}`, file);
   }
 }
 
@@ -18,21 +19,30 @@ export function writeBytes(file: string, content: string | Uint8Array): void {
   try {
     writeFileSync(file, content);
   } catch (error) {
-    throw new InputError(`"${file}" cannot be written: ${reason(error)}`, file);
+    throw cannotWrite(file, error);
   }
 }
 
-function reason(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? message;
+/** That a file cannot be written is to be known before hours of work, not after. */
+export function requireWritable(file: string | undefined): void {
+  if (file === undefined) return;
+  const isThere = existsSync(file);
+  try {
+    closeSync(openSync(file, 'a'));
+    if (!isThere) rmSync(file);
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'part of its path is not a folder',
-  ENOSPC: 'the disk is full',
-  EROFS: 'the disk is read-only',
-};
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new InputError(`the folder "${folder}" cannot be made: ${whyFileFailed(error)}`, folder);
+  }
+}
+
+function cannotWrite(file: string, error: unknown): InputError {
+  return new InputError(`"${file}" cannot be written: ${whyFileFailed(error)}`, file);
+}

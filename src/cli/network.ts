@@ -7,7 +7,8 @@ import { compress, readNetwork } from '../lab/networks/store.ts';
 import { contentIn, formatNetwork, memoryOf, type StoredNetwork } from '../players/network-file.ts';
 import type { NetworkHeader } from '../players/network-header.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
-import { writeBytes } from './files.ts';
+import { requireWritable, writeBytes } from './files.ts';
+import { createStatusLine } from './progress.ts';
 
 export const network: Command = {
   summary: 'Look at, import, measure and export trained networks',
@@ -53,7 +54,10 @@ const ACTIONS = {
   evaluate(file: string, args: Arguments) {
     const games = args.number('games', { min: 1, max: 10_000_000, byDefault: 1000 });
     const seed = args.number('seed', { min: 0, max: Number.MAX_SAFE_INTEGER - games, byDefault: 1 });
-    const result = evaluateNetwork(readNetwork(file), games, seed, () => performance.now());
+    const line = createStatusLine();
+    const onGames = (done: number) => line.update(() => `${done} of ${games} games`);
+    const result = evaluateNetwork(readNetwork(file), games, seed, () => performance.now(), onGames);
+    line.end();
     if (args.has('json')) {
       console.log(JSON.stringify({ seed, ...result }));
       return;
@@ -64,7 +68,7 @@ const ACTIONS = {
       .filter(({ share }) => share > 0)
       .map(({ tile, share }) => `${tile} ${(100 * share).toFixed(1)} %`);
     console.log(
-      `${games} games without search, seeds ${seed} to ${seed + games - 1}: average ${figure(score.mean)} ± ${figure(half)}`,
+      `${games} games without search, seeds ${seed} to ${seed + games - 1}: average ${figure(score.mean)} ± ${figure(half)} (95 %)`,
     );
     console.log(`${tiles.join('   ')}   ${figure(movesPerSecond)} moves/s`);
   },
@@ -97,6 +101,7 @@ function describeShape(header: NetworkHeader): string {
 function requireOut(args: Arguments): string {
   const out = args.text('out');
   if (out === undefined) throw new InputError('this needs --out FILE', '--out');
+  requireWritable(out);
   return out;
 }
 

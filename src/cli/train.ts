@@ -11,12 +11,13 @@ import {
   type TrainingPlan,
 } from '../lab/training/plan.ts';
 import { CURVE_HEADER, curveRow, trainingReport } from '../lab/training/report.ts';
-import { type TrainingState, train as trainBy } from '../lab/training/train.ts';
+import { type TrainingOptions, type TrainingState, train as trainBy } from '../lab/training/train.ts';
 import { requireZstd } from '../lab/zstd.ts';
 import { formatNetwork } from '../players/network-file.ts';
-import type { Arguments, Command } from './command.ts';
-import { writeBytes, writeText } from './files.ts';
+import type { Command } from './command.ts';
+import { requireWritable, writeBytes, writeText } from './files.ts';
 import { createStatusLine, formatDuration } from './progress.ts';
+import { STOPPED, untilStopped } from './run-experiment.ts';
 
 export const train: Command = {
   summary: 'Train a network for 2048 on this machine',
@@ -49,14 +50,18 @@ export const train: Command = {
       seed: args.number('seed', { min: 0, max: 2 ** 50, byDefault: 1 }),
       phases: parsePhases(args.text('schedule') ?? 'tc:1:100000'),
     };
-    const state = await untilInterrupted((signal) => runPlan(file, plan, args, signal));
+    const threads = args.number('threads', { min: 1, max: 64, byDefault: availableParallelism() });
+    const checkpointMs = 1000 * args.number('checkpoint', { min: 1, max: 86_400, byDefault: 60 });
     const report = args.text('report');
+    requireWritable(file);
+    requireWritable(report);
+    const state = await untilStopped((signal) => runPlan(file, plan, { threads, checkpointMs, signal }));
     if (report !== undefined) writeText(report, trainingReport(file, commandOf(file, plan), state));
     if (state.games < gamesOf(plan)) {
       console.error(
         `Stopped after ${state.games} games. They are kept in ${file}.checkpoint: the same command goes on from there.`,
       );
-      return 130;
+      return STOPPED;
     }
     return 0;
   },
@@ -65,8 +70,7 @@ export const train: Command = {
 function runPlan(
   file: string,
   plan: TrainingPlan,
-  args: Arguments,
-  signal: AbortSignal,
+  options: Pick<TrainingOptions, 'threads' | 'checkpointMs' | 'signal'>,
 ): Promise<TrainingState> {
   const games = gamesOf(plan);
   const status = createStatusLine();
@@ -74,9 +78,8 @@ function runPlan(
   return trainBy(
     plan,
     {
-      threads: args.number('threads', { min: 1, max: 64, byDefault: availableParallelism() }),
+      ...options,
       checkpoint: `${file}.checkpoint`,
-      checkpointMs: 1000 * args.number('checkpoint', { min: 1, max: 86_400, byDefault: 60 }),
       block: Math.max(1000, Math.ceil(games / 100)),
       now: () => performance.now(),
       onPoint: (point) => {
@@ -84,7 +87,6 @@ function runPlan(
         console.log(inColumns(curveRow(point)));
       },
       onProgress: (state) => status.update(() => progressLine(state, games)),
-      signal,
     },
     (weights) => {
       status.end();
@@ -105,20 +107,6 @@ function progressLine({ games, moves, seconds, recent }: TrainingState, wanted: 
     // Games grow longer as the network learns.
     `at least ${formatDuration(((wanted - games) * seconds) / games)} left`,
   ].join('   ');
-}
-
-/** Ctrl-C ends the games that were begun and stores a checkpoint. */
-async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const interrupt = new AbortController();
-  const onInterrupt = () => interrupt.abort();
-  process.once('SIGINT', onInterrupt);
-  process.once('SIGTERM', onInterrupt);
-  try {
-    return await work(interrupt.signal);
-  } finally {
-    process.off('SIGINT', onInterrupt);
-    process.off('SIGTERM', onInterrupt);
-  }
 }
 
 function commandOf(file: string, { shape, optimistic, seed, phases }: TrainingPlan): string {

@@ -1,4 +1,4 @@
-import { type GameResult, MAX_GAMES } from '../../kernel/network.ts';
+import type { GameResult } from '../../kernel/network.ts';
 import { playerWith, type StoredNetwork } from '../../players/network-file.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { type Estimate, estimateMean } from '../statistics.ts';
@@ -18,16 +18,21 @@ export function evaluateNetwork(
   games: number,
   seed: number,
   now: () => number,
+  onGames: (done: number) => void = () => {},
 ): Evaluation {
   const player = playerWith(network, kernelModule(), 1);
   const results: GameResult[] = [];
   const started = now();
   while (results.length < games) {
-    results.push(...player.play(seed + results.length, Math.min(games - results.length, MAX_GAMES)));
+    results.push(...player.play(seed + results.length, Math.min(games - results.length, AT_ONCE)));
+    onGames(results.length);
   }
   const moves = results.reduce((sum, result) => sum + result.moves, 0);
   return { ...summariseGames(results), movesPerSecond: (moves * 1000) / (now() - started) };
 }
+
+/** Games between two reports: a second or so. */
+const AT_ONCE = 50;
 
 /** Tiles that learning curves and evaluations report. */
 export const REPORTED_TILES = [2048, 4096, 8192, 16384, 32768, 65536] as const;

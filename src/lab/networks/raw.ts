@@ -3,6 +3,7 @@ import { InputError } from '../../input-error.ts';
 import { type NetworkShape, type Table, tableSize } from '../../kernel/network.ts';
 import { type StoredNetwork, unpackNetwork } from '../../players/network-file.ts';
 import { isTableHead, list, parseObject, parseShape, parseTables } from '../../players/network-header.ts';
+import { whyFileFailed } from '../file-failure.ts';
 
 /** What the trainer for GPUs writes: docs/formats.md describes the file. */
 export interface RawNetwork {
@@ -17,26 +18,10 @@ export interface RawNetwork {
 export function readRawNetwork(file: string): RawNetwork {
   const descriptor = openFile(file);
   try {
-    const line = readLine(descriptor);
-    const { about, tables } = parseLine(line);
-    let at = line.length;
-    const read = (bytes: Uint8Array) => {
-      const got = readFully(descriptor, bytes, at);
-      at += got;
-      if (got < bytes.length)
-        throw new InputError(`the file is cut short: it ends after ${at} bytes`, `byte ${at + 1}`);
-    };
-    return {
-      ...about,
-      tables: tables.map(({ kept, other }, i) => {
-        const { patterns } = about.shape;
-        const bits = new Uint8Array(tableSize(patterns[i % patterns.length]!) / 8);
-        const weights = new Int16Array(kept);
-        read(bits);
-        read(new Uint8Array(weights.buffer));
-        return { bits, weights, other };
-      }),
-    };
+    return readFrom(descriptor);
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(`"${file}": ${error.message}`, error.place);
+    throw cannotRead(file, error);
   } finally {
     closeSync(descriptor);
   }
@@ -58,6 +43,29 @@ const FORMAT = 'lookahead-ntuple-raw';
 const VERSION = 2;
 const NEW_LINE = 10;
 const MAX_LINE = 2 ** 20;
+
+function readFrom(descriptor: number): RawNetwork {
+  const line = readLine(descriptor);
+  const { about, tables } = parseLine(line);
+  let at = line.length;
+  const read = (bytes: Uint8Array) => {
+    const got = readFully(descriptor, bytes, at);
+    at += got;
+    if (got < bytes.length)
+      throw new InputError(`the file is cut short: it ends after ${at} bytes`, `byte ${at + 1}`);
+  };
+  return {
+    ...about,
+    tables: tables.map(({ kept, other }, i) => {
+      const { patterns } = about.shape;
+      const bits = new Uint8Array(tableSize(patterns[i % patterns.length]!) / 8);
+      const weights = new Int16Array(kept);
+      read(bits);
+      read(new Uint8Array(weights.buffer));
+      return { bits, weights, other };
+    }),
+  };
+}
 
 function parseLine(line: Buffer) {
   const fields = parseObject(line);
@@ -98,6 +106,11 @@ function openFile(file: string): number {
   try {
     return openSync(file, 'r');
   } catch (error) {
-    throw new InputError(`"${file}" cannot be read: ${(error as Error).message}`, file);
+    throw cannotRead(file, error);
   }
+}
+
+function cannotRead(file: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  return new InputError(`"${file}" cannot be read: ${whyFileFailed(error)}`, file);
 }

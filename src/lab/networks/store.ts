@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { InputError } from '../../input-error.ts';
 import type { Engine } from '../../players/entry.ts';
 import { openNetwork, type StoredNetwork } from '../../players/network-file.ts';
+import { whyFileFailed } from '../file-failure.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { zstdCompress, zstdDecompress } from '../zstd.ts';
 
@@ -22,7 +23,13 @@ export function nodeEngine(): Engine {
 }
 
 export function readNetwork(file: string): StoredNetwork {
-  return openNetwork(readBytes(file), decompress);
+  const bytes = readBytes(file);
+  try {
+    return openNetwork(bytes, decompress);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(`"${file}": ${error.message}`, error.place);
+  }
 }
 
 /** Small files are worth the wait: networks are packed once and read often. */
@@ -48,6 +55,6 @@ function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new InputError(`the network "${file}" cannot be read: ${(error as Error).message}`, file);
+    throw new InputError(`the network "${file}" cannot be read: ${whyFileFailed(error)}`, file);
   }
 }

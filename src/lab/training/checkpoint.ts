@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import * as zlib from 'node:zlib';
 import { InputError } from '../../input-error.ts';
+import { whyFileFailed } from '../file-failure.ts';
 import { zstdCompress, zstdDecompress } from '../zstd.ts';
 
 /**
@@ -10,7 +11,7 @@ import { zstdCompress, zstdDecompress } from '../zstd.ts';
 
 /** Writes beside the old checkpoint and renames: whatever happens, there is a whole one. The last but one is kept. */
 export function writeCheckpoint(file: string, state: object, weights: Float32Array): void {
-  const part = `${file}.part`;
+  const part = partOf(file);
   try {
     const writer = new Writer(part);
     try {
@@ -27,10 +28,8 @@ export function writeCheckpoint(file: string, state: object, weights: Float32Arr
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOSPC' ? 'the disk is full' : message;
     throw new InputError(
-      `the checkpoint "${file}" cannot be written: ${reason}; the one before it is intact`,
+      `the checkpoint "${file}" cannot be written: ${whyFileFailed(error)}; the one before it is intact`,
       file,
     );
   }
@@ -41,6 +40,9 @@ export function readCheckpoint<State>(
   file: string,
   prepare: (state: State) => Float32Array,
 ): State | undefined {
+  // Killed between the two renames, the newest one, which is whole, has not got its name yet.
+  if (!existsSync(file) && existsSync(previousOf(file)) && existsSync(partOf(file)))
+    renameSync(partOf(file), file);
   if (!existsSync(file)) return undefined;
   const reader = new Reader(file);
   try {
@@ -64,6 +66,10 @@ export function readCheckpoint<State>(
 
 export function previousOf(file: string): string {
   return `${file}.previous`;
+}
+
+function partOf(file: string): string {
+  return `${file}.part`;
 }
 
 const MAGIC = 'LKHDTRN1';

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -131,6 +139,14 @@ describe('a checkpoint', () => {
     expect(() => readCheckpoint(file, room)).toThrow(`"${previousOf(file)}" is the one before it`);
     expect(readCheckpoint(previousOf(file), room)).toEqual({ games: 7 });
     writeFileSync(file, bytes);
+  });
+
+  test('that was to get its name when the power failed is used', () => {
+    const cut = join(folder, 'cut');
+    for (const games of [1, 2]) writeCheckpoint(cut, { games }, weights);
+    renameSync(cut, `${cut}.part`);
+    expect(readCheckpoint(cut, room)).toEqual({ games: 2 });
+    expect(existsSync(cut)).toBe(true);
   });
 
   test.runIf(existsSync('/dev/full'))('that a full disk has no room for leaves the one before it', () => {

@@ -1,0 +1,16 @@
+/** Why a file could not be read or written, in plain words. */
+export function whyFileFailed(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return REASONS[code ?? ''] ?? message;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'part of its path is not a folder',
+  EEXIST: 'a file of that name is there',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+};
