@@ -11,6 +11,7 @@ import { serveDrivePage } from './drive-page/serve.ts';
 /** Whatever legal move is made, it makes 2048. */
 const WINS = '1024,1024,2,4,2,4,8,16,4,8,16,32,8,16,32,64';
 const folder = mkdtempSync(join(tmpdir(), 'lookahead-drive-'));
+const ENVIRONMENT = { LOOKAHEAD_DATA: join(folder, 'data') };
 let server: Awaited<ReturnType<typeof serveDrivePage>>;
 let browser: Browser;
 
@@ -40,12 +41,14 @@ describe('drive', () => {
     expect(readdirSync(shots)).toEqual(expect.arrayContaining(['game-1-end.png', 'game-2-end.png']));
   });
 
-  test('stops at 2048 when asked to, with pictures of the milestone', async () => {
+  test('stops at 2048 when asked to, with pictures of the milestone, and keeps a replay unasked', async () => {
     const shots = join(folder, 'until');
     const url = `${server.url}?animate=0&cells=${WINS}`;
     const { code, out } = await drive(url, ...own(), '--until', '2048', '--shots', shots).ended;
     expect(code).toBe(0);
     expect(out).toContain('highest tile 2048');
+    const [, replay] = /^The replay is in (.*data\Sdrives\S.*\.json)\.$/m.exec(out)!;
+    expect(verifyReplay(parseReplay(readFileSync(replay!, 'utf8'))).moves).toBeGreaterThan(0);
     expect(readdirSync(shots).sort()).toEqual(['game-1-2048.png', 'game-1-end.png']);
   });
 
@@ -94,7 +97,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     [['http://', '--headless'], '"http://" is not the address of a page'],
     [['example.org', '--until', '4096'], 'choose 2048 or end'],
   ])('%j', (args, sentence) => {
-    const { code, out, err } = lookahead(['drive', ...args, '--player', 'random']);
+    const { code, out, err } = lookahead(['drive', ...args, '--player', 'random'], '', ENVIRONMENT);
     expect(err).toContain(sentence);
     expect(err.trim().split('\n')).toHaveLength(1);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -113,7 +116,8 @@ const own = () => ['--headless', '--browser', browser.executablePath];
 
 function drive(url: string, ...options: string[]) {
   const args = ['bin/lookahead.js', 'drive', url, '--player', 'random', ...options];
-  return follow(spawn(process.execPath, args, { env: { ...process.env, NO_COLOR: '1' }, detached: true }));
+  const env = { ...process.env, ...ENVIRONMENT, NO_COLOR: '1' };
+  return follow(spawn(process.execPath, args, { env, detached: true }));
 }
 
 function follow(process: ChildProcess) {

@@ -9,6 +9,7 @@ import { isWon } from '../games/2048/game.ts';
 import { formatReplay } from '../games/2048/replay.ts';
 import { InputError } from '../input-error.ts';
 import { nodeEngine } from '../lab/networks/store.ts';
+import { dataFolder } from '../lab/results/place.ts';
 import { createPlayer } from '../players/catalog.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { createScreen, drawBoard } from './draw-2048.ts';
@@ -29,7 +30,10 @@ export const drive: Command = {
     browser: { value: 'PATH', help: "the browser's program (default: the Chromium, Chrome or Edge found)" },
     cdp: { value: 'URL', help: 'use a browser that runs with --remote-debugging-port, and leave it running' },
     shots: { value: 'DIR', help: 'save pictures: at 512 and every higher tile, and at the end' },
-    save: { value: 'FILE', help: 'save what was played as a replay; more games are FILE-2, FILE-3, …' },
+    save: {
+      value: 'FILE',
+      help: 'where the replay goes; more games are FILE-2, FILE-3, … (default: "drives" in the data folder)',
+    },
     quiet: { help: 'print the results only' },
   },
   examples: [
@@ -44,6 +48,7 @@ export const drive: Command = {
     const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', nodeEngine());
     const shots = args.text('shots');
     if (shots !== undefined) makeFolder(shots);
+    const save = args.text('save') ?? ownFile(new Date());
     const tab = await openTab(url, browserChoice(args));
 
     let left = false;
@@ -53,11 +58,9 @@ export const drive: Command = {
     process.on('SIGINT', leave).on('SIGTERM', leave);
     const page = new GameOnPage(tab.page);
     const session = new Session(page, (state) => decideUnlessLeft(player, state, () => left));
-    const save = args.text('save');
     const saveReplays = () => {
-      for (const [i, replay] of session.replays().entries()) {
-        if (save !== undefined) writeText(numbered(save, i + 1), formatReplay(replay));
-      }
+      for (const [i, replay] of session.replays().entries())
+        writeText(numbered(save, i + 1), formatReplay(replay));
     };
     try {
       for (let game = 1; game <= games && !left; game++) {
@@ -102,6 +105,8 @@ export const drive: Command = {
       process.off('SIGINT', leave).off('SIGTERM', leave);
       try {
         saveReplays();
+        const files = session.replays().length;
+        if (files > 0) console.log(describeFiles(save, files));
       } finally {
         await tab.close();
       }
@@ -136,6 +141,19 @@ function parseAddress(text: string): string {
     `"${text.slice(0, 100)}" is not the address of a page, such as https://play2048.co`,
     'URL',
   );
+}
+
+/** A game on a page cannot be had again by its seed, so it is kept in any case. */
+function ownFile(now: Date): string {
+  const folder = join(dataFolder(), 'drives');
+  makeFolder(folder);
+  return join(folder, `${now.toISOString().slice(0, 19).replaceAll(':', '-')}.json`);
+}
+
+function describeFiles(file: string, count: number): string {
+  return count === 1
+    ? `The replay is in ${file}.`
+    : `The replays are in ${file} to ${numbered(file, count)}.`;
 }
 
 /** `game.json`, `game-2.json`, `game-3.json`, … */
