@@ -243,9 +243,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
 
   test('drains: one worker, and all', async () => {
     const { name } = (await status()).workers[0]!;
-    expect((await there(['cluster', 'drain', name])).out).toBe(
-      '1 worker ends when their games have ended.\n',
-    );
+    expect((await there(['cluster', 'drain', name])).out).toBe('1 worker ends when its games have ended.\n');
     await until(async () => (await status()).workers.length === 2);
     expect((await there(['cluster', 'drain', name])).err).toContain(`there is no worker "${name}"`);
     expect((await there(['cluster', 'drain'])).out).toBe('2 workers end when their games have ended.\n');

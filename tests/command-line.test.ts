@@ -1,4 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,13 +36,20 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     [['plya'], 'there is no command "plya": did you mean "play"?'],
     [['frobnicate'], 'there is no command "frobnicate"'],
     [['--colour'], 'there is no option "--colour"'],
+    [['help', 'plya'], 'there is no command "plya": did you mean "play"?'],
     [['play', '2048', '--sed', '7'], 'has no option --sed: did you mean --seed?'],
     [['play', '2048', '-z'], 'has no option -z'],
     [['play', '2048', '--seed'], '--seed takes a value (SEED)'],
     [['watch', '2048', '--quiet=yes'], '--quiet takes no value'],
     [['play'], 'takes GAME before its options, but got nothing'],
     [['play', 'chess'], 'there is no game "chess": choose 2048 or k-in-a-row'],
-    [['play', '2048', '--rules', 'soft'], 'there is no rules "soft": choose classic or hard'],
+    [['play', '2048', '--rules', 'soft'], 'there are no rules "soft": choose classic or hard'],
+    [['play', '2048', '--save', folder], 'cannot be written: it is a folder'],
+    [['play', '2048', '--player', 'random'], '--player is for k-in-a-row, and has no place in 2048'],
+    [['bench', 'k-in-a-row', '--players', '1; 2', '--csv'], '--csv is for 2048'],
+    [['bench', '2048', '--players', 'random', '--games', '-5'], 'from 1 to 10000000, not "-5"'],
+    [['bench', '2048', '--players', 'random', '--json', '--csv'], 'choose one of --json and --csv'],
+    [['tune', '2048'], 'tune needs the AI to improve: --player SPEC'],
     [['play', 'k-in-a-row', '--rows', '2'], '--rows takes a whole number from 3 to 20, not "2"'],
     [['play', 'k-in-a-row', '--k', '4'], 'a whole number from 3 to 3'],
     [['hint', '--board', '2 4/8', '--player', 'random'], 'a board has 4 rows'],
@@ -50,6 +59,11 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     [['watch', '2048', '--player', 'random:depth=2'], '"random" has no settings'],
     [['watch', '2048', '--player', 'random', '--speed', '0'], '--speed takes moves a second'],
     [['replay', join(folder, 'none.json')], 'there is no such file or folder'],
+    [['match', 'k-in-a-row', '--engine', 'random', '--engine', 'randm:a=1'], 'did you mean "random"?'],
+    [
+      ['match', 'k-in-a-row', '--engine', '1', '--engine', '2', '--save', 'README.md'],
+      'the folder "README.md" cannot be made: a file of that name is there',
+    ],
     [['serve', '--port', 'abc'], 'a port is a whole number'],
   ])('%j', (args, sentence) => {
     const { code, out, err } = lookahead(args);
@@ -68,6 +82,35 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     expect(err).toContain(`port ${port} is taken on 127.0.0.1`);
     other.close();
   });
+});
+
+describe('what is printed', () => {
+  const run = (line: string) => spawnSync('sh', ['-c', line], { encoding: 'utf8' });
+  const program = `"${process.execPath}" bin/lookahead.js`;
+
+  test('may be cut short by who reads it', () => {
+    const { stdout, stderr } = run(`${program} players --json | true; ${program} players | head -1`);
+    expect({ stdout, stderr }).toEqual({ stdout: 'Players of 2048\n', stderr: '' });
+  });
+
+  test.runIf(existsSync('/dev/full'))('and does not fit on the disk is an error', () => {
+    const { status, stderr } = run(`${program} players > /dev/full`);
+    expect(stderr).toBe('lookahead: what was to be printed cannot be written: the disk is full\n');
+    expect(status).toBe(2);
+  });
+});
+
+test('Ctrl-C on a match prints the score so far', async () => {
+  const args = ['match', 'k-in-a-row', '--engine', 'random', '--engine', 'random', '--games', '100000'];
+  const child = spawn(process.execPath, ['bin/lookahead.js', ...args]);
+  let out = '';
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    if (out === '') child.kill('SIGINT');
+    out += text;
+  }
+  if (child.exitCode === null) await once(child, 'exit');
+  expect(out).toMatch(/^random – random: \d+ won, \d+ drawn, \d+ lost/m);
+  expect(child.exitCode).toBe(130);
 });
 
 describe('play and replay', () => {
@@ -97,11 +140,11 @@ describe('play and replay', () => {
     expect(lookahead(['replay', file, '--quiet']).out).toBe('Every move is legal: 5 moves. X won.\n');
   });
 
-  test('a file that cannot be written loses nothing of what was printed', () => {
-    const { code, out, err } = lookahead(['play', '2048', '--save', join(folder, 'no', 'x.json')], 'q');
+  test.runIf(existsSync('/dev/full'))('a full disk loses nothing of what was printed', () => {
+    const { code, out, err } = lookahead(['play', '2048', '--save', '/dev/full'], 'q');
     expect(code).toBe(2);
     expect(out).toContain('Left the game');
-    expect(err).toContain('there is no such file or folder');
+    expect(err).toContain('"/dev/full" cannot be written: the disk is full');
   });
 });
 

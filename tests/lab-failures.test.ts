@@ -24,6 +24,12 @@ describe('a store that cannot be used', () => {
     await expectSentence(BENCH, { LOOKAHEAD_DATA: data }, 'set LOOKAHEAD_DATA to another');
   });
 
+  test('a data folder that is a file', async () => {
+    const doctor = await run(['doctor'], { LOOKAHEAD_DATA: 'package.json' });
+    expect(doctor.code).toBe(1);
+    expect(doctor.out).toMatch(/^! Data .*package\.json cannot be written/m);
+  });
+
   test('a file that is not a database', async () => {
     const folder = newDataFolder();
     writeFileSync(join(folder, 'results.sqlite'), 'not a database, but quite a long text\n'.repeat(100));

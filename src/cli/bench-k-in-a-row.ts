@@ -35,14 +35,14 @@ export async function benchKInARow(specs: readonly string[], args: Arguments): P
     `${rules.rows}×${rules.cols}, k = ${rules.k}; ${pairs * 2} games for each two players, seed ${seed}`,
   );
   console.log(
-    `${'player'.padEnd(width)}  points   games      %   Elo (95 %)           ms a move, 99 %: over its limit`,
+    `${'player'.padEnd(width)}  points   games      %   Elo (95 %)               ms a move, 99 %: over its limit`,
   );
   for (const { name, points, games, elo, msPerMove, overrun99 } of table) {
     const { min, max } = elo.interval;
     const interval = `${elo.difference.toFixed(0)} (${min.toFixed(0)} to ${max.toFixed(0)})`;
     const over = overrun99 === null ? '' : `, ${overrun99.toFixed(1)} ms`;
     console.log(
-      `${name.padEnd(width)} ${points.toFixed(1).padStart(7)} ${String(games).padStart(7)} ${((100 * points) / games).toFixed(1).padStart(6)}   ${interval.padEnd(20)} ${msPerMove.toFixed(1)}${over}`,
+      `${name.padEnd(width)} ${points.toFixed(1).padStart(7)} ${String(games).padStart(7)} ${((100 * points) / games).toFixed(1).padStart(6)}   ${interval.padEnd(24)} ${msPerMove.toFixed(1)}${over}`,
     );
   }
   return 0;

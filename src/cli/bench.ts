@@ -1,11 +1,12 @@
 import { RULES, type RulesName } from '../games/2048/game.ts';
 import { InputError } from '../input-error.ts';
 import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from '../lab/experiment.ts';
-import { GAMES } from '../players/catalog.ts';
 import { benchKInARow } from './bench-k-in-a-row.ts';
+import { chooseGame, onlyFor } from './choose-game.ts';
+import { CLUSTER_OPTION } from './cluster-option.ts';
 import { type Command, oneOf } from './command.ts';
-import { BOARD_OPTIONS } from './k-in-a-row-options.ts';
-import { benchExperiment, REPORT_OPTIONS, WORKERS_OPTIONS } from './run-experiment.ts';
+import { boardOptions, LARGE_BOARD } from './k-in-a-row-options.ts';
+import { benchExperiment, JSON_OPTION, TABLE_OPTIONS, WORKERS_OPTION } from './run-experiment.ts';
 
 export const bench: Command = {
   summary: 'Measure AIs on the same games, and compare them',
@@ -17,11 +18,17 @@ export const bench: Command = {
       help: 'games for each of them (default 100); k-in-a-row: for each two (default 20)',
     },
     seed: { value: 'N', help: 'the seed of the first game; game i has seed N + i (default 1)' },
-    rules: { value: 'NAME', help: '2048: classic (default) or hard' },
-    ...BOARD_OPTIONS,
-    name: { value: 'TEXT', help: 'keep the experiment under this name ("lookahead results" lists them)' },
-    ...WORKERS_OPTIONS,
-    ...REPORT_OPTIONS,
+    rules: { value: 'NAME', game: '2048', help: 'classic (default) or hard' },
+    ...boardOptions(LARGE_BOARD),
+    name: {
+      value: 'TEXT',
+      game: '2048',
+      help: 'keep the experiment under this name ("lookahead results" lists them)',
+    },
+    ...onlyFor('2048', WORKERS_OPTION),
+    ...CLUSTER_OPTION,
+    ...JSON_OPTION,
+    ...onlyFor('2048', TABLE_OPTIONS),
   },
   examples: [
     'bench 2048 --players "random; minimax:steps=3" --games 100 --seed 1',
@@ -29,7 +36,7 @@ export const bench: Command = {
     'bench k-in-a-row --players "kmaster:ms=300; sequence:depth=2; random" --games 20',
   ],
   async run(args) {
-    const game = oneOf('game', args.words[0]!, GAMES);
+    const game = chooseGame(args, bench.options);
     const specs = (args.text('players') ?? '').split(';').filter((text) => text.trim() !== '');
     if (specs.length === 0) {
       throw new InputError(

@@ -14,6 +14,11 @@ export const CLUSTER_OPTION: Readonly<Record<'cluster', Option>> = {
   },
 };
 
+/** For commands that are nothing without a cluster. */
+export const MEMBER_OPTION: Readonly<Record<'cluster', Option>> = {
+  cluster: { value: 'URL', help: "postgres://…: the cluster's database (default: LOOKAHEAD_CLUSTER)" },
+};
+
 /** The URL of the cluster, if there is to be one. */
 export function clusterFrom(args: Arguments): string | undefined {
   return (args.text('cluster') ?? process.env.LOOKAHEAD_CLUSTER) || undefined;

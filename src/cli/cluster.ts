@@ -3,7 +3,7 @@ import type { Cluster } from '../lab/cluster/cluster.ts';
 import type { ClusterStatus, WorkerStatus } from '../lab/cluster/status.ts';
 import { formatFigure } from '../lab/report/bench-tables.ts';
 import { tableAsText } from '../lab/report/table.ts';
-import { CLUSTER_OPTION } from './cluster-option.ts';
+import { MEMBER_OPTION } from './cluster-option.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { formatDuration } from './progress.ts';
 import { requireCluster } from './worker.ts';
@@ -11,7 +11,7 @@ import { requireCluster } from './worker.ts';
 export const cluster: Command = {
   summary: 'Show a cluster of workers, drain workers, cancel an experiment',
   words: ['[ACTION]', '[WHAT]'],
-  options: { ...CLUSTER_OPTION, json: { help: 'print the status as JSON' } },
+  options: { ...MEMBER_OPTION, json: { help: 'print the status as JSON' } },
   examples: ['cluster status', 'cluster drain', 'cluster drain WORKER', 'cluster cancel EXPERIMENT'],
   async run(args) {
     const action = oneOf(
@@ -34,7 +34,8 @@ const ACTIONS = {
   async drain(open: Cluster, args: Arguments) {
     const { drain } = await import('../lab/cluster/status.ts');
     const count = await drain(open, args.words[1]);
-    console.log(`${count === 1 ? '1 worker ends' : `${count} workers end`} when their games have ended.`);
+    const who = count === 1 ? '1 worker ends when its' : `${count} workers end when their`;
+    console.log(count === 0 ? 'There are no workers.' : `${who} games have ended.`);
   },
   async cancel(open: Cluster, args: Arguments) {
     const id = args.words[1];
@@ -96,6 +97,7 @@ function describeStatus({
   return [
     ...tables.filter(({ rows }) => rows.length > 0).map(tableAsText),
     ...workers.flatMap(({ name, refuses }) => (refuses ? [`${name}: ${refuses}`] : [])),
+    ...(workers.length === 0 ? ['No workers: "lookahead worker" starts one, on any machine.'] : []),
     ...longGames(workers),
     ...failures.map(({ experiment, reason, jobs }) => `Failed in ${experiment}, ${jobs} jobs: ${reason}`),
     `${left} games left, ${formatFigure(rate)} games/s${secondsLeft === null ? '' : `, ${formatDuration(secondsLeft)} left`}`,

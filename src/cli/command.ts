@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../input-error.ts';
 import { nearest } from '../nearest.ts';
+import type { Game } from '../players/catalog.ts';
 
 export interface Option {
   /** Shown in the help as the option's value; an option without it is a switch. */
@@ -8,6 +9,8 @@ export interface Option {
   readonly help: string;
   /** Whether it may be given several times. */
   readonly many?: boolean;
+  /** The game it is for, of a command that has both. */
+  readonly game?: Game;
 }
 
 export interface Arguments {
@@ -18,6 +21,8 @@ export interface Arguments {
   all(name: string): readonly string[];
   /** Whether the switch was given. */
   has(name: string): boolean;
+  /** Whether an option of any kind was given. */
+  isGiven(name: string): boolean;
   /** The option as a whole number within limits, or what it is by default. */
   number(name: string, limits: { min: number; max: number; byDefault: number }): number;
 }
@@ -34,9 +39,9 @@ export interface Command {
 
 export function helpText(name: string, command: Command): string {
   const options: Command['options'] = { ...command.options, help: { help: 'show this' } };
-  const lines = Object.entries(options).map(([option, { value, help }]) => {
+  const lines = Object.entries(options).map(([option, { value, help, game }]) => {
     const left = `--${option}${value ? ` ${value}` : ''}`;
-    return `  ${left.padEnd(24)} ${help}`;
+    return `  ${left.padEnd(24)} ${game ? `${game}: ` : ''}${help}`;
   });
   return [
     `${command.summary}\n`,
@@ -54,7 +59,7 @@ export function parseArguments(name: string, command: Command, args: readonly st
     if (option && !names.includes(option)) throw unknownOption(name, arg, names);
     if (/^-[^-\d.]/.test(arg)) throw unknownOption(name, arg, names);
   }
-  const { values, positionals } = parse(name, command, args);
+  const { values, positionals } = parse(command, args);
   const needed = command.words.filter((word) => !word.startsWith('[')).length;
   if (positionals.length < needed || positionals.length > command.words.length) {
     const wanted = command.words.length === 0 ? 'no words' : command.words.join(' ');
@@ -67,6 +72,7 @@ export function parseArguments(name: string, command: Command, args: readonly st
     text,
     all: (option) => (values[option] ?? []) as string[],
     has: (option) => values[option] === true,
+    isGiven: (option) => values[option] !== undefined,
     number: (option, limits) => wholeNumber(option, text(option), limits),
   };
 }
@@ -75,14 +81,17 @@ export function parseArguments(name: string, command: Command, args: readonly st
 export function oneOf<T extends string>(what: string, text: string, allowed: readonly T[]): T {
   const found = allowed.find((word) => word === text);
   if (found !== undefined) return found;
-  throw new InputError(`there is no ${what} "${text}": choose ${listOf(allowed)}`, what);
+  throw new InputError(
+    `there ${what.endsWith('s') ? 'are' : 'is'} no ${what} "${text}": choose ${listOf(allowed)}`,
+    what,
+  );
 }
 
 function listOf(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-function parse(name: string, command: Command, args: readonly string[]) {
+function parse(command: Command, args: readonly string[]) {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([option, { value, many = false }]) => [
       option,
@@ -90,13 +99,25 @@ function parse(name: string, command: Command, args: readonly string[]) {
     ]),
   );
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: joinNegatives(command, args), options, allowPositionals: true, strict: true });
   } catch (error) {
     // What is left to go wrong is a value that is missing, or one given to a switch.
     const option = /--[\w-]+/.exec((error as Error).message)?.[0] ?? 'an option';
     const { value } = command.options[option.slice(2)] ?? {};
-    throw new InputError(`${option} takes ${value ? `a value (${value})` : 'no value'}`, `${name} ${option}`);
+    throw new InputError(`${option} takes ${value ? `a value (${value})` : 'no value'}`, option);
   }
+}
+
+/** `--seed -1` is a value, if a strange one, and no option: as one word it is taken for that. */
+function joinNegatives({ options }: Command, args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const before = joined.at(-1) ?? '';
+    const isValue = /^--/.test(before) && options[before.slice(2)]?.value && /^-[\d.]/.test(arg);
+    if (isValue) joined.splice(-1, 1, `${before}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
 }
 
 function unknownOption(name: string, arg: string, names: readonly string[]): InputError {

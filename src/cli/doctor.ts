@@ -78,7 +78,11 @@ function describeData(place: Place): string {
 }
 
 async function resultsState(place: Place): Promise<string> {
-  if (place.kind === 'sqlite' && !existsSync(place.file)) return 'none yet';
+  if (place.kind === 'sqlite' && !existsSync(place.file)) {
+    // Loaded only now: `--help` answers at once.
+    (await import('../lab/results/sqlite.ts')).requireSqlite();
+    return 'none yet';
+  }
   return withResults(async (store) => {
     const damage = await store.findDamage();
     if (damage.length > 0) {
@@ -94,17 +98,23 @@ async function resultsState(place: Place): Promise<string> {
   }, place);
 }
 
+/** Bytes on the disk below which storing will soon fail. */
+const LITTLE = 10e6;
+
 /** Of the disk that holds the file, or would hold it. */
 function freeSpace(file: string): string {
   let folder = resolve(dirname(file));
   while (!existsSync(folder)) folder = dirname(folder);
   try {
+    if (!statSync(folder).isDirectory()) throw new Error('not a folder');
     accessSync(folder, constants.W_OK);
   } catch {
     throw new InputError(`${folder} cannot be written: set LOOKAHEAD_DATA to another folder`, folder);
   }
   const { bavail, bsize } = statfsSync(folder);
-  return `${megabytes(bavail * bsize)} free`;
+  const free = megabytes(bavail * bsize);
+  if (bavail * bsize < LITTLE) throw new InputError(`${folder} has only ${free} left`, folder);
+  return `${free} free`;
 }
 
 function megabytes(bytes: number): string {

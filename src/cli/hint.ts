@@ -3,12 +3,13 @@ import { scoreFromTiles, startFrom } from '../games/2048/game.ts';
 import { DIRECTIONS, isOver } from '../games/2048/slide.ts';
 import { InputError } from '../input-error.ts';
 import { nodeEngine } from '../lab/networks/store.ts';
-import { createPlayer, GAMES } from '../players/catalog.ts';
+import { createPlayer } from '../players/catalog.ts';
 import { decideInGame } from '../players/decide-2048.ts';
-import { type Command, oneOf } from './command.ts';
+import { chooseGame } from './choose-game.ts';
+import type { Command } from './command.ts';
 import { drawBoard } from './draw-2048.ts';
 import { hintKInARow } from './hint-k-in-a-row.ts';
-import { BOARD_OPTIONS, MOVES_OPTION } from './k-in-a-row-options.ts';
+import { boardOptions, MOVES_OPTION, SMALL_BOARD } from './k-in-a-row-options.ts';
 import { parseSeed } from './play.ts';
 
 export const hint: Command = {
@@ -17,12 +18,13 @@ export const hint: Command = {
   options: {
     board: {
       value: 'ROWS',
-      help: '2048: the position, rows separated by /, such as "2 4 8 16/0 0 0 2/0/0"; x is the obstacle',
+      game: '2048',
+      help: 'the position, rows separated by /, such as "2 4 8 16/0 0 0 2/0/0"; x is the obstacle',
     },
-    ...BOARD_OPTIONS,
+    ...boardOptions(SMALL_BOARD),
     ...MOVES_OPTION,
     player: { value: 'SPEC', help: 'the AI ("lookahead players" lists them; default expert or kmaster)' },
-    score: { value: 'N', help: '2048: the score so far (otherwise derived from the tiles)' },
+    score: { value: 'N', game: '2048', help: 'the score so far (otherwise derived from the tiles)' },
     seed: { value: 'SEED', help: 'the luck of an AI that plays by chance (default 1)' },
     json: { help: 'print the answer as JSON' },
   },
@@ -32,8 +34,7 @@ export const hint: Command = {
     'hint k-in-a-row --rows 15 --cols 15 --k 5 --moves "h8 h9 i9" --player kmaster:ms=1000',
   ],
   async run(args) {
-    const game = oneOf('game', args.words[0] ?? '2048', GAMES);
-    if (game === 'k-in-a-row') return hintKInARow(args);
+    if (chooseGame(args, hint.options) === 'k-in-a-row') return hintKInARow(args);
     const text = args.text('board');
     if (text === undefined)
       throw new InputError('hint needs a position: --board "2 4 8 16/0 0 0 2/0/0"', '--board');
@@ -48,15 +49,14 @@ export const hint: Command = {
       console.log(JSON.stringify({ player: spec, ...decision }));
       return 0;
     }
-    const legal = DIRECTIONS.filter((direction) => decision.values[direction] !== undefined);
-    const rows = legal.map((direction) => {
-      const best = direction === decision.move ? '←  best' : '';
-      return `  ${direction.padEnd(6)} ${format(decision.values[direction]!).padStart(14)} ${best}`;
+    const rows = DIRECTIONS.map((direction) => {
+      const value = decision.values[direction];
+      const note = direction === decision.move ? ' ←  best' : '';
+      const text = value === undefined ? 'cannot' : format(value);
+      return `  ${direction.padEnd(6)} ${text.padStart(14)}${note}`;
     });
     const effort = `${decision.nodes.toLocaleString('en')} positions, depth ${decision.depth}, ${decision.ms.toFixed(1)} ms`;
-    console.log(
-      `${drawBoard(board)}\nBest move: ${decision.move} (${spec}; ${effort})\n${rows.join('\n').trimEnd()}`,
-    );
+    console.log(`${drawBoard(board)}\nBest move: ${decision.move} (${spec}; ${effort})\n${rows.join('\n')}`);
     return 0;
   },
 };

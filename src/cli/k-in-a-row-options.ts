@@ -5,14 +5,21 @@ import { InputError } from '../input-error.ts';
 import type { Arguments, Option } from './command.ts';
 
 /** The board of k-in-a-row on a command line. */
-export const BOARD_OPTIONS: Readonly<Record<'rows' | 'cols' | 'k', Option>> = {
-  rows: { value: 'N', help: `k-in-a-row: rows, ${MIN_SIDE} to ${MAX_SIDE} (default 3; in a match 15)` },
-  cols: { value: 'N', help: `k-in-a-row: columns, ${MIN_SIDE} to ${MAX_SIDE} (default 3; in a match 15)` },
-  k: { value: 'N', help: 'k-in-a-row: how many in a row win (default 3; in a match 5)' },
-};
+export function boardOptions({ rows, cols, k }: Rules): Readonly<Record<'rows' | 'cols' | 'k', Option>> {
+  const sides = `${MIN_SIDE} to ${MAX_SIDE}`;
+  return {
+    rows: { value: 'N', game: 'k-in-a-row', help: `rows, ${sides} (default ${rows})` },
+    cols: { value: 'N', game: 'k-in-a-row', help: `columns, ${sides} (default ${cols})` },
+    k: { value: 'N', game: 'k-in-a-row', help: `how many in a row win (default ${k})` },
+  };
+}
 
 export const MOVES_OPTION: Readonly<Record<'moves', Option>> = {
-  moves: { value: 'CELLS', help: 'k-in-a-row: the moves so far, such as "b2 a1" (default: none)' },
+  moves: {
+    value: 'CELLS',
+    game: 'k-in-a-row',
+    help: 'the moves so far, such as "b2 a1" (default: none)',
+  },
 };
 
 export const SMALL_BOARD: Rules = { rows: 3, cols: 3, k: 3 };

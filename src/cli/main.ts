@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { InputError } from '../input-error.ts';
+import { whyFileFailed } from '../lab/file-failure.ts';
 import { nearest } from '../nearest.ts';
 import { type Command, helpText, parseArguments } from './command.ts';
 
@@ -30,10 +31,23 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serve,
 };
 
+// A reader that has seen enough (`| head`) ends us in peace; a full disk does not go unsaid.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  console.error(`lookahead: what was to be printed cannot be written: ${whyFileFailed(error)}`);
+  process.exit(2);
+});
+// A log that cannot be written is no reason to give up what is at work.
+process.stderr.on('error', () => {});
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...args]: string[]): Promise<number> {
   try {
+    if (name === 'help' && args[0] !== undefined) {
+      console.log(helpText(args[0], await find(args[0])));
+      return 0;
+    }
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
       console.log(await overview());
       return name === undefined ? 2 : 0;
@@ -60,9 +74,11 @@ function find(name: string): Promise<Command> {
   if (load) return load();
   const names = Object.keys(COMMANDS);
   const close = nearest(name, names);
-  const what = name.startsWith('-') ? 'option' : 'command';
+  if (name.startsWith('-')) {
+    throw new InputError(`there is no option "${name}" before a command: "lookahead --help" says more`, name);
+  }
   const hint = close ? `did you mean "${close}"?` : `"lookahead --help" lists them: ${names.join(', ')}`;
-  throw new InputError(`there is no ${what} "${name}": ${hint}`, name);
+  throw new InputError(`there is no command "${name}": ${hint}`, name);
 }
 
 async function overview(): Promise<string> {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatReplay, recordGame } from '../games/k-in-a-row/replay.ts';
 import { InputError } from '../input-error.ts';
@@ -11,15 +10,15 @@ import { CATALOG } from '../players/catalog.ts';
 import { splitSpec } from '../players/spec.ts';
 import { CLUSTER_OPTION, clusterFrom, playMatchesOnCluster, sayStoppedWatching } from './cluster-option.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
-import { readText, writeText } from './files.ts';
-import { BOARD_OPTIONS, boardRules, LARGE_BOARD, playerSpec } from './k-in-a-row-options.ts';
-import { untilStopped } from './run-experiment.ts';
+import { makeFolder, readText, writeText } from './files.ts';
+import { boardOptions, boardRules, LARGE_BOARD, playerSpec } from './k-in-a-row-options.ts';
+import { STOPPED, untilStopped } from './run-experiment.ts';
 
 export const match: Command = {
   summary: 'Let two k-in-a-row engines play a match, both colours of each opening',
   words: ['GAME'],
   options: {
-    ...BOARD_OPTIONS,
+    ...boardOptions(LARGE_BOARD),
     engine: {
       value: 'SPEC',
       help: 'given twice: one of our players, or the command of a program that speaks the Gomocup protocol',
@@ -64,21 +63,28 @@ export const match: Command = {
         : openingsFor(rules, pairs, seed);
     const msPerMove = args.number('ms', { min: 1, max: 3_600_000, byDefault: 300 });
     const folder = args.text('save');
-    if (folder) mkdirSync(folder, { recursive: true });
+    if (folder !== undefined) makeFolder(folder);
     const module = kernelModule();
     const contestants = engines.map((engine) => contestantOf(engine, module)) as [Contestant, Contestant];
     const games: Game[] = [];
-    try {
-      const played = await playHereOrThere({ rules, contestants, openings, msPerMove, seed }, engines, args);
-      if (!played) return sayStoppedWatching();
-      for await (const game of played) {
-        games.push(game);
-        if (folder) writeText(join(folder, replayName(games.length)), formatReplay(recordGame(game.state)));
-        if (!args.has('json')) console.log(describeGame(game, games.length, contestants));
+    const stopped = await untilStopped(async (signal) => {
+      const match = { rules, contestants, openings, msPerMove, seed, signal };
+      try {
+        const played = await playHereOrThere(match, engines, args);
+        if (!played) return sayStoppedWatching();
+        for await (const game of played) {
+          games.push(game);
+          if (folder) writeText(join(folder, replayName(games.length)), formatReplay(recordGame(game.state)));
+          if (!args.has('json')) console.log(describeGame(game, games.length, contestants));
+        }
+      } finally {
+        for (const contestant of contestants) await contestant.close();
       }
-    } finally {
-      for (const contestant of contestants) await contestant.close();
-    }
+      if (!signal.aborted) return undefined;
+      console.error(`Stopped after ${games.length} of ${2 * pairs} games.`);
+      return STOPPED;
+    });
+    if (games.length === 0) return stopped ?? 0;
     const score = scoreOf(games);
     const forfeits = games.flatMap(({ forfeit }) => forfeit ?? []);
     const slowest = [0, 1].map((i) => Math.round(Math.max(...games.flatMap((game) => game.times[i]!), 0)));
@@ -95,7 +101,7 @@ export const match: Command = {
         }),
       );
     } else console.log(describeScore(score, contestants, slowest));
-    return 0;
+    return stopped ?? 0;
   },
 };
 
@@ -103,15 +109,16 @@ function contestantOf(engine: string, module: WebAssembly.Module): Contestant {
   return isOurs(engine) ? ownContestant(playerSpec(engine), module) : externalContestant(engine);
 }
 
-/** A spec if its name is a player's, else the command of a program. */
+/** A spec if its name is a player's or it has settings, else the command of a program. */
 function isOurs(engine: string): boolean {
+  if (/^[\w-]+:[\w-]+=\S*$/.test(engine)) return true;
   const { name } = splitSpec(playerSpec(engine).split(/\s/)[0]!);
   return CATALOG['k-in-a-row'].some((entry) => entry.name === name);
 }
 
 /** The games as they end, or all of them when the workers of a cluster are done; undefined if they were left alone. */
 async function playHereOrThere(
-  match: Match,
+  match: Match & { signal: AbortSignal },
   engines: readonly string[],
   args: Arguments,
 ): Promise<Iterable<Game> | AsyncIterable<Game> | undefined> {
@@ -124,12 +131,10 @@ async function playHereOrThere(
       '--engine',
     );
   }
-  const { rules, openings, seed, contestants } = match;
+  const { rules, openings, seed, contestants, signal } = match;
   const players = [contestants[0].name, contestants[1].name] as const;
   const title = `match ${players.join(' – ')}`;
-  const played = await untilStopped((signal) =>
-    playMatchesOnCluster(url, title, [{ rules, openings, seed, players }], signal),
-  );
+  const played = await playMatchesOnCluster(url, title, [{ rules, openings, seed, players }], signal);
   return played?.[0];
 }
 

@@ -3,10 +3,12 @@ import { MAX_SEED_LENGTH } from '../games/2048/replay.ts';
 import { SIGNS } from '../games/k-in-a-row/rules.ts';
 import { InputError } from '../input-error.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
-import { createPlayer, GAMES } from '../players/catalog.ts';
+import { createPlayer } from '../players/catalog.ts';
 import { MAX_SEED, type Seed } from '../random.ts';
+import { chooseGame } from './choose-game.ts';
 import { type Command, oneOf } from './command.ts';
-import { BOARD_OPTIONS, boardRules, playerSpec } from './k-in-a-row-options.ts';
+import { requireWritable } from './files.ts';
+import { boardOptions, boardRules, playerSpec, SMALL_BOARD } from './k-in-a-row-options.ts';
 import { play2048 } from './play-2048.ts';
 import { playKInARow } from './play-k-in-a-row.ts';
 
@@ -14,11 +16,15 @@ export const play: Command = {
   summary: 'Play 2048, or k-in-a-row with another person or against an AI, in the terminal',
   words: ['GAME'],
   options: {
-    rules: { value: 'NAME', help: '2048: classic (default) or hard' },
+    rules: { value: 'NAME', game: '2048', help: 'classic (default) or hard' },
     seed: { value: 'SEED', help: 'a number or any text; the same seed is the same luck' },
-    ...BOARD_OPTIONS,
-    player: { value: 'SPEC', help: 'k-in-a-row: play against this AI, or against a level from 1 to 5' },
-    as: { value: 'SIGN', help: 'k-in-a-row: your sign against an AI; X moves first (default X)' },
+    ...boardOptions(SMALL_BOARD),
+    player: {
+      value: 'SPEC',
+      game: 'k-in-a-row',
+      help: 'play against this AI, or against a level from 1 to 5',
+    },
+    as: { value: 'SIGN', game: 'k-in-a-row', help: 'your sign against an AI; X moves first (default X)' },
     save: { value: 'FILE', help: 'save the game as a replay' },
   },
   examples: [
@@ -27,7 +33,8 @@ export const play: Command = {
     'play k-in-a-row --rows 8 --cols 8 --k 5 --player 3',
   ],
   async run(args) {
-    const game = oneOf('game', args.words[0]!, GAMES);
+    const game = chooseGame(args, play.options);
+    requireWritable(args.text('save'));
     if (game === '2048') {
       const rules = oneOf('rules', args.text('rules') ?? 'classic', Object.keys(RULES) as RulesName[]);
       await play2048(rules, parseSeed(args.text('seed')), args.text('save'));

@@ -34,7 +34,7 @@ function describeEntry({ name, summary, origin, parameters, depthUnit, strength 
   return [
     `  ${name}: ${summary}`,
     ...settings,
-    `    from ${origin}; its depth counts ${depthUnit}`,
+    `    from ${origin}${depthUnit === 'none' ? '' : `; its depth counts ${depthUnit}`}`,
     ...(strength ? [`    strength: ${strength}`] : []),
   ].join('\n');
 }

@@ -8,7 +8,8 @@ import { withResults } from '../lab/results/open.ts';
 import { readSelection, selectSeries } from '../lab/results/selection.ts';
 import type { ResultsStore, SeriesSummary } from '../lab/results/store.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
-import { printReport, REPORT_OPTIONS } from './run-experiment.ts';
+import { requireWritable } from './files.ts';
+import { printReport, REPORT_OPTIONS, requireReport } from './run-experiment.ts';
 
 export const results: Command = {
   summary: 'List, show, compare, export, delete and back up stored results',
@@ -84,7 +85,11 @@ function listRow(series: SeriesSummary): string[] {
 }
 
 async function show(store: ResultsStore, args: Arguments): Promise<void> {
+  requireReport(args);
   const { experiment, results } = await readSelection(store, whatFrom(args));
+  if (args.words[0] === 'compare' && results.length < 2) {
+    throw new InputError('"results compare" takes two series or more, such as 3,5', 'compare');
+  }
   printReport(experiment, results, args);
 }
 
@@ -108,14 +113,13 @@ async function exportGames(store: ResultsStore, args: Arguments): Promise<void> 
 /** A game as a replay file. */
 async function replay(store: ResultsStore, args: Arguments): Promise<void> {
   const [series] = await selectSeries(store, whatFrom(args));
-  const seed = Number(args.words[2]);
-  const code = Number.isSafeInteger(seed) ? await store.replay(series!.id, seed) : undefined;
-  if (!code) {
-    throw new InputError(
-      `series ${series!.id} has no game with seed ${args.words[2] ?? '(none given)'}`,
-      'seed',
-    );
+  const text = args.words[2];
+  if (text === undefined) {
+    throw new InputError('"results replay" takes the number of a series and the seed of a game', 'replay');
   }
+  const seed = Number(text);
+  const code = Number.isSafeInteger(seed) ? await store.replay(series!.id, seed) : undefined;
+  if (!code) throw new InputError(`series ${series!.id} has no game with seed ${text}`, 'seed');
   process.stdout.write(formatReplay(parseReplayCode(Buffer.from(code).toString('base64url'))));
 }
 
@@ -152,6 +156,7 @@ async function backup(store: ResultsStore, { words: [, file] }: Arguments): Prom
   }
   if (file === undefined) throw new InputError('"results backup" takes the name of a new file', 'backup');
   if (existsSync(file)) throw new InputError(`"${file}" is there already: choose a new name`, file);
+  requireWritable(file);
   await store.backUp(file);
   console.log(`Everything is in ${file}. To go back to it, put it in the place of ${store.place.file}.`);
 }

@@ -10,20 +10,24 @@ import type { ResultsStore } from '../lab/results/store.ts';
 import { localVenue, type Venue } from '../lab/venue.ts';
 import { CLUSTER_OPTION, clusterFrom, sayStoppedWatching, withClusterVenue } from './cluster-option.ts';
 import type { Arguments, Option } from './command.ts';
-import { writeText } from './files.ts';
+import { requireWritable, writeText } from './files.ts';
 import { showBenchProgress } from './progress.ts';
 
-export const REPORT_OPTIONS: Readonly<Record<string, Option>> = {
-  json: { help: 'print the figures as JSON' },
+export const JSON_OPTION: Readonly<Record<string, Option>> = { json: { help: 'print the figures as JSON' } };
+
+export const TABLE_OPTIONS: Readonly<Record<string, Option>> = {
   csv: { help: 'print one line a game, as CSV' },
   markdown: { help: 'print the tables as Markdown' },
   html: { value: 'FILE', help: 'also write a report with plots, a page that needs nothing besides itself' },
 };
 
-export const WORKERS_OPTIONS: Readonly<Record<string, Option>> = {
+export const REPORT_OPTIONS: Readonly<Record<string, Option>> = { ...JSON_OPTION, ...TABLE_OPTIONS };
+
+export const WORKERS_OPTION: Readonly<Record<string, Option>> = {
   workers: { value: 'N', help: `games played at once (default ${availableParallelism()}, the cores here)` },
-  ...CLUSTER_OPTION,
 };
+
+export const VENUE_OPTIONS: Readonly<Record<string, Option>> = { ...WORKERS_OPTION, ...CLUSTER_OPTION };
 
 /** The exit code of a command that Ctrl-C ended. */
 export const STOPPED = 130;
@@ -32,8 +36,16 @@ function workersFrom(args: Arguments): number {
   return args.number('workers', { min: 1, max: 256, byDefault: availableParallelism() });
 }
 
+/** Said at once rather than when all is played. */
+export function requireReport(args: Arguments): void {
+  const formats = ['json', 'csv', 'markdown'].filter((name) => args.has(name)).map((name) => `--${name}`);
+  if (formats.length > 1) throw new InputError(`choose one of ${formats.join(' and ')}`, formats[0]!);
+  requireWritable(args.text('html'));
+}
+
 /** Plays what is missing and prints the report. Ctrl-C keeps what is stored. */
 export async function benchExperiment(experiment: Experiment, args: Arguments): Promise<number> {
+  requireReport(args);
   const { games, seed, players, name } = experiment;
   const key = JSON.stringify([players.map((player) => seriesOf(experiment, player)), games, seed]);
   const work = {
@@ -62,12 +74,9 @@ export function printReport(
   const summary = summarise(experiment, results);
   const html = args.text('html');
   if (html) writeText(html, benchAsHtml(summary, results));
-  if (args.has('csv')) {
-    process.stdout.write(gamesAsCsv(results));
-    return;
-  }
   const format = args.has('json') ? 'json' : args.has('markdown') ? 'markdown' : 'text';
-  console.log(BENCH_FORMATS[format](summary));
+  if (args.has('csv')) process.stdout.write(gamesAsCsv(results));
+  else console.log(BENCH_FORMATS[format](summary));
   if (html) console.error(`The report is in ${html}.`);
 }
 

@@ -2,13 +2,13 @@ import { InputError } from '../input-error.ts';
 import { type ExperimentFile, parseExperimentFile } from '../lab/experiment-file.ts';
 import type { Command } from './command.ts';
 import { readText } from './files.ts';
-import { benchExperiment, REPORT_OPTIONS, WORKERS_OPTIONS } from './run-experiment.ts';
+import { benchExperiment, REPORT_OPTIONS, VENUE_OPTIONS } from './run-experiment.ts';
 import { tunePlayer } from './tune.ts';
 
 export const run: Command = {
   summary: 'Run an experiment file, or go on with it where it stopped',
   words: ['FILE'],
-  options: { ...WORKERS_OPTIONS, ...REPORT_OPTIONS },
+  options: { ...VENUE_OPTIONS, ...REPORT_OPTIONS },
   examples: ['run experiments/sampler.json', 'run experiments/sampler.json --html report.html'],
   async run(args) {
     const file = readExperimentFile(args.words[0]!);

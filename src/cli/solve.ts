@@ -3,13 +3,13 @@ import { kernelModule } from '../lab/kernel-module.ts';
 import { type Solution, solve as solvePosition } from '../players/solver.ts';
 import { type Command, oneOf } from './command.ts';
 import { drawPosition } from './draw-k-in-a-row.ts';
-import { BOARD_OPTIONS, MOVES_OPTION, openPosition } from './k-in-a-row-options.ts';
+import { boardOptions, MOVES_OPTION, openPosition, SMALL_BOARD } from './k-in-a-row-options.ts';
 
 export const solve: Command = {
   summary: 'Prove what a k-in-a-row position is worth, and its best moves',
   words: ['GAME'],
   options: {
-    ...BOARD_OPTIONS,
+    ...boardOptions(SMALL_BOARD),
     ...MOVES_OPTION,
     ms: { value: 'N', help: 'time limit in milliseconds (default 60000)' },
     json: { help: 'print the answer as JSON' },

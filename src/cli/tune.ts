@@ -1,3 +1,4 @@
+import { InputError } from '../input-error.ts';
 import { readTuning } from '../lab/experiment-file.ts';
 import { swarmAsCsv, tuneAsHtml, tuneAsJson, verdictOf } from '../lab/report/tune-report.ts';
 import { CONSTRICTION } from '../lab/tuning/swarm.ts';
@@ -5,7 +6,7 @@ import { tune as tuneSwarm } from '../lab/tuning/tune.ts';
 import { type Tuning, tunableDimensions, tuningKey } from '../lab/tuning/tuning.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { writeText } from './files.ts';
-import { STOPPED, WORKERS_OPTIONS, withLab } from './run-experiment.ts';
+import { requireReport, STOPPED, VENUE_OPTIONS, withLab } from './run-experiment.ts';
 import { showTuning } from './tune-view.ts';
 
 export const tune: Command = {
@@ -25,7 +26,7 @@ export const tune: Command = {
     validation: { value: 'N', help: 'fresh games that decide whether the result is better (default 200)' },
     rules: { value: 'NAME', help: 'classic (default) or hard' },
     name: { value: 'TEXT', help: 'a title for the report' },
-    ...WORKERS_OPTIONS,
+    ...VENUE_OPTIONS,
     json: { help: 'print the result and all steps as JSON' },
     csv: { help: 'print every particle after every iteration, as CSV' },
     html: { value: 'FILE', help: 'also write a report with plots, a page that needs nothing besides itself' },
@@ -40,12 +41,16 @@ export const tune: Command = {
       return text === undefined ? [] : [[name, text.trim() === '' ? Number.NaN : Number(text)] as const];
     });
     const keys = args.text('keys');
+    const player = args.text('player');
+    if (player === undefined) {
+      throw new InputError('tune needs the AI to improve: --player SPEC, such as swarm:depth=2', '--player');
+    }
     return tunePlayer(
       readTuning({
         name: args.text('name') ?? '',
         game: oneOf('game', args.words[0]!, ['2048']),
         rules: args.text('rules') ?? 'classic',
-        player: args.text('player'),
+        player,
         ...(keys !== undefined && { keys: keys.split(',').map((key) => key.trim()) }),
         games: 10,
         seed: 1,
@@ -60,6 +65,7 @@ const NUMBERS = ['particles', 'iterations', 'games', 'seed', 'c1', 'c2', 'inerti
 
 /** Tunes, or goes on with it, and prints what came out. Ctrl-C keeps all iterations. */
 export async function tunePlayer(tuning: Tuning, args: Arguments): Promise<number> {
+  requireReport(args);
   const dimensions = tunableDimensions(tuning.player, tuning.keys);
   const view = showTuning(tuning, dimensions);
   const { player, name, games, particles, validation } = tuning;

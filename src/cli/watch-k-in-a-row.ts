@@ -6,6 +6,7 @@ import { InputError } from '../input-error.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { createPlayer } from '../players/catalog.ts';
 import type { Arguments } from './command.ts';
+import { createScreen } from './draw-2048.ts';
 import { describeResult, drawPosition } from './draw-k-in-a-row.ts';
 import { writeText } from './files.ts';
 import { boardRules, playerSpec } from './k-in-a-row-options.ts';
@@ -21,6 +22,7 @@ export async function watchKInARow(args: Arguments): Promise<number> {
   const players = SIGNS.map((_, i) => createPlayer('k-in-a-row', specs[i] ?? specs[0]!, { module }));
   const rules = boardRules(args);
   const seed = parseSeed(args.text('seed'));
+  const speed = parseSpeed(args.text('speed'));
   const silent = args.has('quiet') || args.has('json');
   let state = start(rules);
   const next = async (left: () => boolean) => {
@@ -33,9 +35,13 @@ export async function watchKInARow(args: Arguments): Promise<number> {
     const effort = `depth ${depth}, ${nodes.toLocaleString('en')} positions, ${ms.toFixed(0)} ms`;
     return `${drawPosition(state)}\n${by}; ${effort}\n${SHOW_KEYS}`;
   };
-  if (silent) while ((await next(() => false)) !== undefined);
-  else await show(next, process.stdout.isTTY ? parseSpeed(args.text('speed')) : Number.POSITIVE_INFINITY);
   const names = players.map(({ spec }) => spec);
+  if (silent) while ((await next(() => false)) !== undefined);
+  else {
+    const draw = createScreen();
+    draw(`${drawPosition(state)}\n${names[0]} is thinking\n${SHOW_KEYS}`);
+    await show(next, process.stdout.isTTY ? speed : Number.POSITIVE_INFINITY, draw);
+  }
   if (args.has('json')) {
     console.log(
       JSON.stringify({ players: names, rules, seed, result: state.result, moves: state.moves.length }),

@@ -4,14 +4,15 @@ import { play, RULES, type RulesName, type State, start } from '../games/2048/ga
 import { formatReplay, recordGame } from '../games/2048/replay.ts';
 import { DIRECTIONS, type Direction, isOver } from '../games/2048/slide.ts';
 import { nodeEngine } from '../lab/networks/store.ts';
-import { createPlayer, GAMES } from '../players/catalog.ts';
+import { createPlayer } from '../players/catalog.ts';
 import { thinkInGame } from '../players/decide-2048.ts';
 import type { Player2048 } from '../players/entry.ts';
 import type { Decision } from '../players/player.ts';
+import { chooseGame } from './choose-game.ts';
 import { type Command, oneOf } from './command.ts';
-import { drawBoard } from './draw-2048.ts';
-import { writeText } from './files.ts';
-import { BOARD_OPTIONS } from './k-in-a-row-options.ts';
+import { createScreen, drawBoard } from './draw-2048.ts';
+import { requireWritable, writeText } from './files.ts';
+import { boardOptions, SMALL_BOARD } from './k-in-a-row-options.ts';
 import { parseSeed } from './play.ts';
 import { parseSpeed, SHOW_KEYS, show } from './show.ts';
 import { watchKInARow } from './watch-k-in-a-row.ts';
@@ -24,12 +25,12 @@ export const watch: Command = {
       value: 'SPEC',
       help: 'the AI ("lookahead players" lists them; default expert or kmaster); k-in-a-row: two, "X; O"',
     },
-    ...BOARD_OPTIONS,
+    ...boardOptions(SMALL_BOARD),
     seed: {
       value: 'SEED',
       help: 'a number or any text; the same seed is the same game (default: by the clock)',
     },
-    rules: { value: 'NAME', help: '2048: classic (default) or hard' },
+    rules: { value: 'NAME', game: '2048', help: 'classic (default) or hard' },
     speed: { value: 'N', help: 'moves a second, or max (default 10)' },
     quiet: { help: 'print the result only' },
     json: { help: 'print the result only, as JSON' },
@@ -40,7 +41,9 @@ export const watch: Command = {
     'watch k-in-a-row --rows 8 --cols 8 --k 5 --player "kmaster:ms=300; sequence:depth=2"',
   ],
   async run(args) {
-    if (oneOf('game', args.words[0]!, GAMES) === 'k-in-a-row') return watchKInARow(args);
+    const game = chooseGame(args, watch.options);
+    requireWritable(args.text('save'));
+    if (game === 'k-in-a-row') return watchKInARow(args);
     const rules = oneOf('rules', args.text('rules') ?? 'classic', Object.keys(RULES) as RulesName[]);
     const { player, spec } = createPlayer('2048', args.text('player') ?? 'expert', nodeEngine());
     const first = start(rules, parseSeed(args.text('seed')));
@@ -58,7 +61,11 @@ export const watch: Command = {
       return screenText(state, decision);
     };
     if (silent) while ((await next(() => false)) !== undefined);
-    else await show(next, process.stdout.isTTY ? speed : Number.POSITIVE_INFINITY);
+    else {
+      const draw = createScreen();
+      draw(`Score 0   Moves 0\n${drawBoard(state.board)}\n${spec} is thinking\n${SHOW_KEYS}`);
+      await show(next, process.stdout.isTTY ? speed : Number.POSITIVE_INFINITY, draw);
+    }
     const result = {
       player: spec,
       rules,
@@ -69,9 +76,9 @@ export const watch: Command = {
     if (args.has('json')) console.log(JSON.stringify({ ...result, moves: moves.length, ms: Math.round(ms) }));
     else {
       const { score, highest, seed } = result;
-      const rate = Math.round(moves.length / (ms / 1000));
+      const rate = ms > 0 ? `${Math.round(moves.length / (ms / 1000))} moves/s, ` : '';
       console.log(
-        `${spec}: score ${score}, highest tile ${highest}, ${moves.length} moves, ${rate} moves/s, ${rules} rules, seed ${seed}`,
+        `${spec}: score ${score}, highest tile ${highest}, ${moves.length} moves, ${rate}${rules} rules, seed ${seed}`,
       );
     }
     const save = args.text('save');

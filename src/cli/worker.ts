@@ -3,14 +3,14 @@ import { availableParallelism, hostname } from 'node:os';
 import { InputError } from '../input-error.ts';
 import { ENGINE_VERSION } from '../kernel/engine-version.ts';
 import { describePlace } from '../lab/results/place.ts';
-import { CLUSTER_OPTION, clusterFrom } from './cluster-option.ts';
+import { clusterFrom, MEMBER_OPTION } from './cluster-option.ts';
 import type { Arguments, Command } from './command.ts';
 
 export const worker: Command = {
   summary: 'Play games for experiments on a cluster',
   words: [],
   options: {
-    ...CLUSTER_OPTION,
+    ...MEMBER_OPTION,
     threads: { value: 'N', help: `games played at once (default ${availableParallelism()}, the cores here)` },
   },
   examples: ['worker --cluster postgres://worker@db.example/lookahead', 'worker --threads 4'],

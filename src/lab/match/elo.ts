@@ -1,5 +1,5 @@
 import type { Range } from '../../players/spec.ts';
-import { estimateMean } from '../statistics.ts';
+import { estimateMean, wilsonInterval } from '../statistics.ts';
 
 export interface Elo {
   readonly difference: number;
@@ -14,7 +14,10 @@ export function eloOf(score: number): number {
 
 /** From the scores of pairs of games on one opening (colours changed): pairing takes out what the opening gives. */
 export function estimateElo(pairScores: readonly number[]): Elo {
-  const { mean, interval } = estimateMean(pairScores);
+  const { mean, standardError, interval: student } = estimateMean(pairScores);
+  // Where all pairs ended alike, such as all won, their spread says nothing: Wilson's interval knows how few they are.
+  const interval =
+    standardError === 0 ? wilsonInterval(mean * pairScores.length, pairScores.length) : student;
   return { difference: eloOf(mean), interval: { min: eloOf(interval.min), max: eloOf(interval.max) } };
 }
 

@@ -42,6 +42,21 @@ it('our players play both colours of every opening, the same games each time', a
   expect((await play()).map(({ state }) => state.moves)).toEqual(games.map(({ state }) => state.moves));
 });
 
+it('a match that is stopped ends at the next move, without the game at hand', async () => {
+  const stop = new AbortController();
+  const contestants = [random, random] as const;
+  const match = {
+    rules: RULES,
+    contestants,
+    openings: openingsFor(RULES, 9, 1),
+    seed: 1,
+    signal: stop.signal,
+  };
+  let games = 0;
+  for await (const _ of playMatch(match)) if (++games === 2) stop.abort();
+  expect(games).toBe(2);
+});
+
 it('our own engine plays over the protocol', async () => {
   const games = await matchOf(externalContestant(ENGINE), random, 1, 100);
   expect(games.map(({ winner, forfeit }) => ({ winner, forfeit }))).toEqual([{ winner: 0 }, { winner: 0 }]);
@@ -134,4 +149,12 @@ it('an interval of Elo holds the difference', () => {
   const { difference, interval } = estimateElo([1, 0.5, 0.5, 1, 0.5, 0, 1, 0.5]);
   expect(interval.min).toBeLessThan(difference);
   expect(interval.max).toBeGreaterThan(difference);
+});
+
+it('games that all ended alike leave room for doubt, the more the fewer they are', () => {
+  const [few, many] = [4, 40].map((pairs) => estimateElo(Array<number>(pairs).fill(1)).interval);
+  expect(few).toEqual({ min: expect.any(Number), max: 1200 });
+  expect(few!.min).toBeLessThan(many!.min);
+  expect(many!.min).toBeLessThan(1200);
+  expect(estimateElo([0.5, 0.5, 0.5]).interval.max).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { formatCell } from '../../games/k-in-a-row/notation.ts';
 import { opponent, type Rules, type Sign } from '../../games/k-in-a-row/rules.ts';
 import { isLegal, isOver, play, type State, start } from '../../games/k-in-a-row/state.ts';
@@ -13,6 +14,8 @@ export interface Match {
   /** For programs; our own players go by their specs. */
   readonly msPerMove?: number;
   readonly seed: number;
+  /** Ends the match; the game at hand does not count. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Game {
@@ -44,10 +47,13 @@ export async function* playMatch({
   openings,
   msPerMove = 300,
   seed,
+  signal,
 }: Match): AsyncGenerator<Game> {
   for (const [number, opening] of openings.entries()) {
     for (const first of [0, 1] as const) {
-      yield await playGame(number, first, opening, seed + number);
+      const game = await playGame(number, first, opening, seed + number);
+      if (signal?.aborted) return;
+      yield game;
     }
   }
 
@@ -61,8 +67,10 @@ export async function* playMatch({
         turn = each;
         await contestants[each].newGame(rules, msPerMove);
       }
-      while (!isOver(state)) {
+      while (!isOver(state) && !signal?.aborted) {
         turn = has(state.toMove);
+        // So that Ctrl-C is heard.
+        await breathe();
         const started = performance.now();
         const cell = await contestants[turn].move(state, gameSeed);
         times[turn].push(performance.now() - started);

@@ -48,6 +48,9 @@ export async function selectSeries(store: ResultsStore, what: string): Promise<S
   return what.split(',').map((text) => {
     const found = all.find(({ id }) => String(id) === text.trim());
     if (found) return found;
+    if (/^tuning-\d+$/.test(text.trim())) {
+      throw new InputError(`the command of ${text.trim()} shows it again, without playing anew`, 'results');
+    }
     throw new InputError(
       `there is no series or experiment "${text}": "lookahead results" lists them`,
       'results',

@@ -27,13 +27,14 @@ export async function openSqlite(file: string): Promise<Kysely<Database>> {
 const PATIENCE_MS = 5_000;
 
 async function connect(file: string): Promise<DatabaseSync> {
+  requireSqlite();
   mkdirSync(dirname(file), { recursive: true });
-  const { DatabaseSync } = await loadSqlite();
+  const { DatabaseSync } = await import('node:sqlite');
   return new DatabaseSync(file, { timeout: PATIENCE_MS });
 }
 
-/** Loaded here and not above: the page's server and the games run on older versions of Node, which lack it. */
-async function loadSqlite(): Promise<typeof import('node:sqlite')> {
+/** The page's server and the games run on older versions of Node, too, which lack it. */
+export function requireSqlite(): void {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major! < 22 || (major === 22 && minor! < 16)) {
     throw new InputError(
@@ -41,7 +42,6 @@ async function loadSqlite(): Promise<typeof import('node:sqlite')> {
       'Node',
     );
   }
-  return import('node:sqlite');
 }
 
 /** In one transaction: a process killed in the middle leaves the old schema, and two at once take turns. */
