@@ -73,6 +73,15 @@ test('Simple mode: large buttons and nothing else', async ({ page }) => {
   await expectNoScrolling(page);
 });
 
+test('nothing moves under the fingers when watching begins and pauses', async ({ page }) => {
+  await visit(page, '#/watch?player=expert&seed=1');
+  await expectNoScrolling(page);
+  const before = await page.getByRole('slider').boundingBox();
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(await page.getByRole('slider').boundingBox()).toEqual(before);
+});
+
 test('a small cell is placed by a second tap or by the button, never by a slip', async ({ page }) => {
   await visit(page, '#/k-in-a-row?rows=15&cols=15&k=5');
   await page.getByRole('button', { name: 'h8, empty' }).tap();
