@@ -305,11 +305,13 @@ describe.skipIf(!server)('who may do what', () => {
   test.each([
     ['sslmode=disable', 0, ''],
     ['sslmode=verify-full', 2, 'The server does not support SSL connections'],
+    ['sslmode=require', 2, 'The server does not support SSL connections'],
   ])('%s in the URL is honoured', async (mode, code, sentence) => {
     const url = await server!.newDatabase();
     const result = await run(['cluster', '--cluster', `${url}?${mode}`], {});
     expect(result).toMatchObject({ code });
     expect(result.err).toContain(sentence);
+    expect(result.err.split('\n').length).toBeLessThan(3);
   });
 });
 

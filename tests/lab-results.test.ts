@@ -58,6 +58,15 @@ describe('stored results', () => {
     expect(replay.replay).toMatchObject({ seed: 42, score: Number(score) });
   });
 
+  test('are exported by the name of an experiment, its own games only', async () => {
+    const games = async (name: string) =>
+      (await run(['results', 'export', name], env)).out.trim().split('\r\n').length - 1;
+    expect(await games('two players')).toBe(12);
+    await run(['bench', '2048', '--players', 'random', '--games', '2', '--seed', '41', '--name', 'two'], env);
+    expect(await games('two')).toBe(2);
+    await run(['results', 'delete', 'two', '--yes'], env);
+  });
+
   test('are backed up while they are there, and deleted only with --yes', async () => {
     const copy = newDataFolder();
     expect((await run(['results', 'backup', join(copy, 'results.sqlite')], env)).code).toBe(0);

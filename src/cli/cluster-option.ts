@@ -1,4 +1,5 @@
 import { ENGINE_VERSION } from '../kernel/engine-version.ts';
+import type { Cluster } from '../lab/cluster/cluster.ts';
 import type { ClusterMatch } from '../lab/cluster/venue.ts';
 import type { Game } from '../lab/match/play-match.ts';
 import { nodeEngine } from '../lab/networks/store.ts';
@@ -40,7 +41,8 @@ export async function withClusterVenue(
   const { withCluster } = await import('../lab/cluster/cluster.ts');
   const { clusterVenue } = await import('../lab/cluster/venue.ts');
   const { orderOf } = await import('../lab/cluster/order.ts');
-  return withCluster(url, (cluster) => {
+  return withCluster(url, async (cluster) => {
+    await sayIfNobodyPlays(cluster);
     const options = { engine: nodeEngine(), onOutage: sayOutage };
     return use(cluster.results, clusterVenue(cluster, orderOf(key, title), options));
   });
@@ -60,7 +62,10 @@ export async function playMatchesOnCluster(
   const onGames = (done: number, wanted: number) => line.update(() => `${done} of ${wanted} games`);
   const options = { engine: nodeEngine(), onOutage: sayOutage, signal, onGames };
   const order = orderOf(JSON.stringify([matches, ENGINE_VERSION]), title);
-  return withCluster(url, (cluster) => playMatches(cluster, order, matches, options)).finally(line.end);
+  return withCluster(url, async (cluster) => {
+    await sayIfNobodyPlays(cluster);
+    return playMatches(cluster, order, matches, options);
+  }).finally(line.end);
 }
 
 export function sayStoppedWatching(): number {
@@ -68,6 +73,13 @@ export function sayStoppedWatching(): number {
     'Stopped watching; the workers go on. The same command comes back to it, "lookahead cluster cancel" ends it.',
   );
   return 130;
+}
+
+/** To a person, who would wait for nothing. */
+async function sayIfNobodyPlays(cluster: Cluster): Promise<void> {
+  const { hasWorkers } = await import('../lab/cluster/status.ts');
+  if (!process.stderr.isTTY || (await hasWorkers(cluster))) return;
+  console.error('There are no workers yet: the games wait for "lookahead worker", on any machine.');
 }
 
 function sayOutage(away: boolean): void {

@@ -5,7 +5,7 @@ import { InputError } from '../input-error.ts';
 import { formatFigure } from '../lab/report/bench-tables.ts';
 import { rowsAsCsv, tableAsText } from '../lab/report/table.ts';
 import { withResults } from '../lab/results/open.ts';
-import { readSelection, selectSeries } from '../lab/results/selection.ts';
+import { readSelection, selectGames, selectSeries } from '../lab/results/selection.ts';
 import type { ResultsStore, SeriesSummary } from '../lab/results/store.ts';
 import { type Arguments, type Command, oneOf } from './command.ts';
 import { requireWritable } from './files.ts';
@@ -42,7 +42,7 @@ async function list(store: ResultsStore, args: Arguments): Promise<void> {
     console.log(JSON.stringify({ series, experiments, tunings }, undefined, 2));
     return;
   }
-  if (series.length === 0 && tunings.length === 0) {
+  if (series.length + tunings.length + experiments.length === 0) {
     console.log('There are no results yet: "lookahead bench 2048 --players random" makes some.');
     return;
   }
@@ -95,13 +95,14 @@ async function show(store: ResultsStore, args: Arguments): Promise<void> {
 
 /** In pages: a million games with their replays need not fit in memory. */
 async function exportGames(store: ResultsStore, args: Arguments): Promise<void> {
-  const series = await selectSeries(store, whatFrom(args));
+  const { series, isMeant } = await selectGames(store, whatFrom(args));
   process.stdout.write(
     rowsAsCsv([['player', 'rules', 'engine', 'seed', 'score', 'highest', 'moves', 'ms', 'replay']]),
   );
   for (const { id, player, rules, engine } of series) {
     for await (const page of store.gamesWithReplays(id)) {
-      const rows = page.map(({ seed, score, highest, moves, ms, code }) => {
+      const meant = page.filter(({ seed }) => isMeant(seed));
+      const rows = meant.map(({ seed, score, highest, moves, ms, code }) => {
         const replay = Buffer.from(code).toString('base64url');
         return [player, rules, engine, seed, score, highest, moves, ms, replay];
       });

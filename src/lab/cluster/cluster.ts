@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import { InputError } from '../../input-error.ts';
 import { explainFailure } from '../results/failure.ts';
-import { openPostgres } from '../results/postgres.ts';
+import { forDriver, openPostgres } from '../results/postgres.ts';
 import type { Database } from '../results/schema.ts';
 import { ResultsStore } from '../results/store.ts';
 import { isOutage } from './outage.ts';
@@ -85,7 +85,7 @@ const SUPERVISION = {
 async function startBoss(url: string): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: forDriver(url),
     application_name: 'lookahead',
     schema: SCHEMA,
     max: 3,

@@ -93,6 +93,12 @@ export async function readStatus({ db }: Cluster): Promise<ClusterStatus> {
   };
 }
 
+export async function hasWorkers({ db }: Cluster): Promise<boolean> {
+  const { rows } =
+    await sql`select from ${WORKERS} where seen > now() - interval '30 seconds' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Tells workers to end when their games have ended: one by its name, or all there are now. Returns how many. */
 export async function drain({ db }: Cluster, name?: string): Promise<number> {
   const { rows } = await sql`update ${WORKERS} set draining = true

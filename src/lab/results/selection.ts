@@ -2,7 +2,7 @@ import type { RulesName } from '../../games/2048/game.ts';
 import { InputError } from '../../input-error.ts';
 import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
 import { type PlayerResults, readResults } from '../bench.ts';
-import type { Experiment } from '../experiment.ts';
+import { type Experiment, seriesOf } from '../experiment.ts';
 import { parseExperimentFile } from '../experiment-file.ts';
 import type { ResultsStore, SeriesSummary } from './store.ts';
 
@@ -13,11 +13,13 @@ export interface Selection {
 
 /** Results by an experiment's name, or by the numbers of series: `3` or `3,5,7`. */
 export async function readSelection(store: ResultsStore, what: string): Promise<Selection> {
-  const named = (await store.listExperiments()).find(({ name }) => name === what);
+  const named = await findExperiment(store, what);
   if (named) {
-    const file = parseExperimentFile(named.definition);
-    if (file.kind !== 'bench') throw new Error(`the experiment "${what}" is stored as a ${file.kind}`);
-    return { experiment: file.experiment, results: await readResults(file.experiment, store) };
+    const results = await readResults(named, store);
+    if (results.every(({ games }) => games.length === 0)) {
+      throw new InputError(`no game of the experiment "${what}" has ended yet`, 'results');
+    }
+    return { experiment: named, results };
   }
   const chosen = await selectSeries(store, what);
   const [{ rules, game }] = chosen as [SeriesSummary];
@@ -42,6 +44,25 @@ export async function readSelection(store: ResultsStore, what: string): Promise<
   return { experiment, results };
 }
 
+/** Series by their numbers, or those of an experiment; which of their games are meant is told by seed. */
+export async function selectGames(
+  store: ResultsStore,
+  what: string,
+): Promise<{ series: SeriesSummary[]; isMeant: (seed: number) => boolean }> {
+  const named = await findExperiment(store, what);
+  if (!named) return { series: await selectSeries(store, what), isMeant: () => true };
+  const all = await store.listSeries();
+  return {
+    series: named.players.flatMap((contestant) => {
+      const { rules, player, engine } = seriesOf(named, contestant);
+      return (
+        all.find((each) => each.rules === rules && each.player === player && each.engine === engine) ?? []
+      );
+    }),
+    isMeant: (seed) => seed >= named.seed && seed < named.seed + named.games,
+  };
+}
+
 /** Series by their numbers. */
 export async function selectSeries(store: ResultsStore, what: string): Promise<SeriesSummary[]> {
   const all = await store.listSeries();
@@ -56,4 +77,12 @@ export async function selectSeries(store: ResultsStore, what: string): Promise<S
       'results',
     );
   });
+}
+
+async function findExperiment(store: ResultsStore, what: string): Promise<Experiment | undefined> {
+  const named = (await store.listExperiments()).find(({ name }) => name === what);
+  if (!named) return undefined;
+  const file = parseExperimentFile(named.definition);
+  if (file.kind !== 'bench') throw new Error(`the experiment "${what}" is stored as a ${file.kind}`);
+  return file.experiment;
 }
