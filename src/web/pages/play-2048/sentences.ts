@@ -17,7 +17,7 @@ export function describeTurn(
   const list = joined.length > MAX_SUMS ? words.say.pairs(joined.length) : joined.map(sum).join(', ');
   return words.say.turn({
     direction: words.play.directions[direction],
-    sums: list === '' ? '' : `${list}. `,
+    sums: list,
     tile: spawn.tile,
     row: Math.floor(spawn.cell / SIZE) + 1,
     column: (spawn.cell % SIZE) + 1,

@@ -85,7 +85,7 @@ const words = {
       column: number;
       score: number;
     }) =>
-      `${turn.direction}. ${turn.sums}New ${turn.tile}, row ${turn.row} column ${turn.column}. Score ${turn.score}.`,
+      `${turn.direction}. ${turn.sums && `${turn.sums}. `}New ${turn.tile}, row ${turn.row} column ${turn.column}. Score ${turn.score}.`,
     pairs: (n: number) => `${n} pairs joined`,
     blocked: (direction: string) => `${direction}: nothing moves.`,
     undone: (score: number) => `Move taken back. Score ${score}.`,

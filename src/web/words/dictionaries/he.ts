@@ -80,7 +80,7 @@ const words: Words = {
 
   say: {
     turn: ({ direction, sums, tile, row, column, score }) =>
-      `${direction}. ${sums}${tile} חדש, שורה ${row} עמודה ${column}. ניקוד ${score}.`,
+      `${direction}. ${sums && `${sums}. `}${tile} חדש, שורה ${row} עמודה ${column}. ניקוד ${score}.`,
     pairs: (n) => `${n} זוגות התחברו`,
     blocked: (direction) => `${direction}: שום דבר לא זז.`,
     undone: (score) => `המהלך בוטל. ניקוד ${score}.`,

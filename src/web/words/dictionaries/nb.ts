@@ -78,7 +78,7 @@ const words: Words = {
 
   say: {
     turn: ({ direction, sums, tile, row, column, score }) =>
-      `${direction}. ${sums}Ny ${tile}, rad ${row} kolonne ${column}. Poeng ${score}.`,
+      `${direction}. ${sums && `${sums}. `}Ny ${tile}, rad ${row} kolonne ${column}. Poeng ${score}.`,
     pairs: (n) => `${n} par slått sammen`,
     blocked: (direction) => `${direction}: ingenting flytter seg.`,
     undone: (score) => `Trekket er tatt tilbake. Poeng ${score}.`,

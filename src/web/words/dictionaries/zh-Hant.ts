@@ -76,7 +76,7 @@ const words: Words = {
 
   say: {
     turn: ({ direction, sums, tile, row, column, score }) =>
-      `${direction}。${sums}新的 ${tile}，第 ${row} 列第 ${column} 行。分數 ${score}。`,
+      `${direction}。${sums && `${sums}。`}新的 ${tile}，第 ${row} 列第 ${column} 行。分數 ${score}。`,
     pairs: (n) => `合併了 ${n} 對`,
     blocked: (direction) => `${direction}：沒有方塊移動。`,
     undone: (score) => `已收回一步。分數 ${score}。`,
