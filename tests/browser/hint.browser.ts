@@ -15,11 +15,14 @@ test('a hint says what and why, is counted, and ends with the move', async ({ pa
   await expect(page.getByRole('definition')).toHaveCount(7);
   await expect(page.getByText(/positions, depth/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hint (1 hint)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('hint')).toBeHidden();
+  await page.keyboard.press('i');
   await page.getByRole('button', { name: 'Play it' }).click();
   await expect(page.getByTestId('moves')).toHaveText('1');
   await expect(page.getByTestId('hint')).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Hint (1 hint)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hint (2 hints)' })).toBeVisible();
   expect(found).toEqual([]);
 });
 
