@@ -16,7 +16,7 @@ export function benchTables({ players, comparisons }: Summary): Table[] {
 export function formatFigure(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
-  if (size > 0 && size < 0.1) return String(Number(value.toPrecision(2)));
+  if (size < 0.1) return String(Number(value.toPrecision(2)));
   return value.toFixed(size >= 1000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 3);
 }
 
