@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import en from '../words/dictionaries/en.ts';
+import en, { type Words } from '../words/dictionaries/en.ts';
 import { barLengths } from './bars.ts';
 import { offered, withSetting } from './choices.ts';
 import { playerName } from './player-name.ts';
@@ -23,6 +23,15 @@ test('AIs are called by their names', () => {
   expect(playerName(en, 'expert')).toBe('Expert');
   expect(playerName(en, 'monte-carlo:rounds=20')).toBe('Sampler (rounds=20)');
   expect(playerName(en, 'newcomer:depth=2')).toBe('newcomer (depth=2)');
+});
+
+test.each(
+  Object.entries(import.meta.glob<Words>('../words/dictionaries/*.ts', { import: 'default', eager: true })),
+)('%s has words for every AI and all its settings', (_, { ai }) => {
+  for (const { name, parameters } of [...offered('2048'), ...offered('k-in-a-row')]) {
+    expect(ai.players).toHaveProperty(name);
+    for (const key of Object.keys(parameters)) expect(ai.settings).toHaveProperty(key);
+  }
 });
 
 describe('a spec from a form', () => {

@@ -171,6 +171,11 @@ const words = {
       weights: 'What it likes',
       matrix: 'Pattern',
       level: 'Level, 1 to 5',
+      spawns: 'New tiles it thinks of',
+      tiles: 'How much a tile counts',
+      leaves: 'Judges before or after a new tile',
+      lost: 'How bad it is to be stuck',
+      cutoff: 'Leaves out what is less likely than',
     } as Readonly<Record<string, string>>,
     notLegal: 'cannot move',
     effort: (nodes: number, depth: number, ms: number) =>

@@ -156,6 +156,11 @@ const words: Words = {
       weights: 'מה הוא אוהב',
       matrix: 'תבנית',
       level: 'רמה, 1 עד 5',
+      spawns: 'על אילו אריחים חדשים הוא חושב',
+      tiles: 'כמה נחשב אריח',
+      leaves: 'שופט לפני אריח חדש או אחריו',
+      lost: 'כמה גרוע להיתקע',
+      cutoff: 'מתעלם ממה שסיכויו קטן יותר',
     },
     notLegal: 'לא זז',
     effort: (nodes: number, depth: number, ms: number) =>

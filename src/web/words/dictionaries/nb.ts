@@ -160,6 +160,11 @@ const words: Words = {
       weights: 'Hva den liker',
       matrix: 'Mønster',
       level: 'Nivå, 1 til 5',
+      spawns: 'Nye brikker den tenker på',
+      tiles: 'Hvor mye en brikke teller',
+      leaves: 'Vurderer før eller etter en ny brikke',
+      lost: 'Hvor ille det er å sitte fast',
+      cutoff: 'Ser bort fra det som er mindre sannsynlig enn',
     },
     notLegal: 'går ikke',
     effort: (nodes: number, depth: number, ms: number) =>

@@ -152,6 +152,11 @@ const words: Words = {
       weights: '它的喜好',
       matrix: '圖樣',
       level: '等級，1 到 5',
+      spawns: '考慮哪些新方塊',
+      tiles: '方塊的份量',
+      leaves: '在新方塊之前或之後評分',
+      lost: '卡住有多糟',
+      cutoff: '忽略機率更低的局面',
     },
     notLegal: '不能動',
     effort: (nodes: number, depth: number, ms: number) =>
