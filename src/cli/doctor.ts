@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '../input-error.ts';
@@ -8,6 +8,7 @@ import { withResults } from '../lab/results/open.ts';
 import { dataFolder, describePlace, type Place, resultsPlace } from '../lab/results/place.ts';
 import { CATALOG } from '../players/catalog.ts';
 import type { Command } from './command.ts';
+import { programVersion } from './program-version.ts';
 
 export const doctor: Command = {
   summary: 'Say what is installed, where data lies, whether it is sound, and how to back it up',
@@ -17,7 +18,7 @@ export const doctor: Command = {
   async run() {
     const place = resultsPlace();
     const checks = [
-      ['Lookahead', programVersion],
+      ['Lookahead', () => `${programVersion()}, engine version ${ENGINE_VERSION}`],
       [
         'Node',
         () =>
@@ -52,11 +53,6 @@ async function outcome(check: () => string | Promise<string>): Promise<{ text: s
     if (!(error instanceof InputError)) throw error;
     return { text: error.message, ok: false };
   }
-}
-
-function programVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return `${version}, engine version ${ENGINE_VERSION}`;
 }
 
 function kernelState(): string {

@@ -3,6 +3,7 @@ import { Brain } from '../lab/gomocup/brain.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { createPlayer } from '../players/catalog.ts';
 import type { Command } from './command.ts';
+import { programVersion } from './program-version.ts';
 
 export const engine: Command = {
   summary: 'Be a k-in-a-row engine that speaks the Gomocup protocol',
@@ -15,7 +16,7 @@ export const engine: Command = {
     // Time is the manager's to give: by itself the engine would think for an hour.
     const spec = args.text('player') ?? 'kmaster:ms=3600000';
     const { player } = createPlayer('k-in-a-row', spec, { module: kernelModule() });
-    const brain = new Brain(player, () => performance.now());
+    const brain = new Brain(player, () => performance.now(), programVersion());
     const input = createInterface({ input: process.stdin });
     for await (const line of input) {
       const answers = brain.answer(line);

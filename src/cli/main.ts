@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { InputError } from '../input-error.ts';
 import { whyFileFailed } from '../lab/file-failure.ts';
 import { nearest } from '../nearest.ts';
 import { type Command, helpText, parseArguments } from './command.ts';
+import { programVersion } from './program-version.ts';
 
 // Code that was compiled once is kept for the next start; Node 20 cannot.
 module.enableCompileCache?.();
@@ -53,7 +53,7 @@ async function main([name, ...args]: string[]): Promise<number> {
       return name === undefined ? 2 : 0;
     }
     if (name === '--version' || name === '-v') {
-      console.log(version());
+      console.log(programVersion());
       return 0;
     }
     const command = await find(name);
@@ -97,9 +97,4 @@ async function overview(): Promise<string> {
 /** What is wrong, and where unless it says so itself. */
 function sentence({ message, place }: InputError): string {
   return message.includes(place) ? message : `${message} (${place})`;
-}
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return version;
 }

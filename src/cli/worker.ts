@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism, hostname } from 'node:os';
 import { InputError } from '../input-error.ts';
 import { ENGINE_VERSION } from '../kernel/engine-version.ts';
 import { describePlace } from '../lab/results/place.ts';
 import { clusterFrom, MEMBER_OPTION } from './cluster-option.ts';
 import type { Arguments, Command } from './command.ts';
+import { programVersion } from './program-version.ts';
 
 export const worker: Command = {
   summary: 'Play games for experiments on a cluster',
@@ -72,9 +72,4 @@ export function requireCluster(args: Arguments): string {
 
 function log(line: string): void {
   console.log(`${new Date().toISOString().slice(0, 19).replace('T', ' ')}  ${line}`);
-}
-
-function programVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return version;
 }

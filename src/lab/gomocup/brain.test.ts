@@ -9,7 +9,11 @@ const engine = { module: kernelModule() };
 function createBrain(): Brain {
   let time = 0;
   // A clock that goes by the asking: every decision ends, and soon.
-  return new Brain(createPlayer('k-in-a-row', 'kmaster:nodes=300', engine).player, () => (time += 1));
+  return new Brain(
+    createPlayer('k-in-a-row', 'kmaster:nodes=300', engine).player,
+    () => (time += 1),
+    '1.2.3',
+  );
 }
 
 const talk = (lines: string[], brain = createBrain()) => lines.map((line) => brain.answer(line));
@@ -58,7 +62,7 @@ describe('the protocol', () => {
       ['SWAP2BOARD', ''],
       [['UNKNOWN SWAP2BOARD'], []],
     ],
-    [['ABOUT'], [[expect.stringContaining('name="Lookahead"')]]],
+    [['ABOUT'], [[expect.stringContaining('name="Lookahead", version="1.2.3"')]]],
     [['END'], [undefined]],
   ])('%j', (lines, answers) => {
     expect(talk(lines)).toEqual(answers);

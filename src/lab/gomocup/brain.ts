@@ -11,6 +11,7 @@ import type { PlayerKInARow } from '../../players/entry.ts';
 export class Brain {
   readonly #player: PlayerKInARow;
   readonly #now: () => number;
+  readonly #version: string;
   #rules: Rules | undefined;
   #k = 5;
   #stones = new Map<number, Sign>();
@@ -22,9 +23,10 @@ export class Brain {
     time_left: 2 ** 31 - 1,
   };
 
-  constructor(player: PlayerKInARow, now: () => number) {
+  constructor(player: PlayerKInARow, now: () => number, version: string) {
     this.#player = player;
     this.#now = now;
+    this.#version = version;
   }
 
   /** Answers a line; undefined says that the manager wants the engine to leave. */
@@ -75,7 +77,7 @@ export class Brain {
       case 'INFO':
         return this.#inform(rest);
       case 'ABOUT':
-        return ['name="Lookahead", version="1", author="the Lookahead project", country="-"'];
+        return [`name="Lookahead", version="${this.#version}", author="the Lookahead project", country="-"`];
       case 'END':
         return undefined;
       default:
