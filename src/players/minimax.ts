@@ -39,7 +39,7 @@ export const entry: Entry<Player2048> = {
   },
   depthUnit: 'steps (a move and a spawn)',
   strength:
-    '50,356 ± 1,554, 2048 in 96 % (200 games, experiments/minimax-weights.json); adaptive 48,417 ± 1,537, 92 % (200 games, experiments/sampler.json)',
+    '49,930 ± 975, 2048 in 94 % (500 games, experiments/minimax.json); adaptive 49,373 ± 945, 93 % (500 games, experiments/sampler.json)',
   create: ({ steps, weights, spawns }, { module }) => {
     const numbers = typeof weights === 'object' ? weights : WEIGHTS[weights as keyof typeof WEIGHTS];
     const searchFor = kernelByRules((rules) =>
