@@ -59,6 +59,36 @@ test('side by side: the computer moves when the person moves; reload, restart, b
   await expect(page.getByTestId('moves-you')).toHaveText(String(moves));
 });
 
+test('a race against somebody else does not lose the last one', async ({ page }) => {
+  await visit(page, '#/race?against=easy');
+  for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  const moves = await page.getByTestId('moves-you').textContent();
+  await visit(page, '#/race?against=medium');
+  await expect(page.getByTestId('moves-you')).toHaveText('0');
+  await page.getByRole('button', { name: 'Bring back the last' }).click();
+  await expect(page.getByTestId('moves-you')).toHaveText(moves!);
+  await expect(page.getByText('Computer (Easy)')).toBeVisible();
+});
+
+test('two tabs on one race: neither overwrites the other silently', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  const elsewhere = first.getByText('This game was played on in another tab.');
+  await visit(first, '#/race?against=easy');
+  for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await first.keyboard.press(key);
+  const moves = await number(first, 'moves-you');
+  await expect(first.getByTestId('moves-computer')).toHaveText(String(moves));
+  await visit(second, '#/race?against=easy');
+  await expect(second.getByTestId('moves-you')).toHaveText(String(moves));
+  await expect(elsewhere).toBeHidden();
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) await second.keyboard.press(key);
+  const theirs = await number(second, 'moves-you');
+  await expect(elsewhere).toBeVisible();
+  await first.keyboard.press('ArrowUp');
+  await first.getByRole('button', { name: 'Show that one' }).click();
+  await expect(elsewhere).toBeHidden();
+  await expect(first.getByTestId('moves-you')).toHaveText(String(theirs));
+});
+
 test('an opponent that there is not is refused in words', async ({ page }) => {
   await visit(page, '#/race?against=nobody');
   await expect(page.getByText('there is no 2048 player "nobody"')).toBeVisible();

@@ -43,6 +43,8 @@ export class RaceGame {
   tiles: readonly Tile[] = $state.raw([]);
   /** The computer does not wait between its moves. */
   fast = $state(false);
+  /** Another tab plays a race too. */
+  elsewhere = $state(false);
 
   readonly race: Race = $derived.by(() => ({
     form: this.opening.form,
@@ -62,8 +64,9 @@ export class RaceGame {
     this.person = verifyReplay(person);
     this.tiles = placeTiles(this.person.board);
     this.#phase = this.phase;
-    this.#slot.read();
-    this.#keep();
+    // Whoever only opens a race leaves it to the tab that plays it.
+    const kept = JSON.stringify(this.#slot.read());
+    if (kept !== JSON.stringify(saveRace(this.record()))) this.#keep();
   }
 
   slide(direction: Direction): void {
@@ -110,6 +113,18 @@ export class RaceGame {
     };
   }
 
+  /** Notices when another tab plays a race; returns how to stop. */
+  watch(): () => void {
+    return this.#slot.watch(() => {
+      this.elsewhere = true;
+    });
+  }
+
+  keepThis(): void {
+    this.elsewhere = false;
+    this.#slot.overwrite(saveRace(this.record()));
+  }
+
   close(): void {
     this.#closed = true;
     this.#keep();
@@ -134,7 +149,7 @@ export class RaceGame {
   }
 
   #keep(): void {
-    this.#slot.write(saveRace(this.record()));
+    if (this.#slot.write(saveRace(this.record())) === 'elsewhere') this.elsewhere = true;
   }
 }
 
