@@ -1,6 +1,7 @@
 import { RULES, type RulesName } from '../games/2048/game.ts';
 import { InputError } from '../input-error.ts';
-import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from '../lab/experiment.ts';
+import { MAX_GAMES } from '../lab/experiment.ts';
+import { readBench } from '../lab/experiment-file.ts';
 import { benchKInARow } from './bench-k-in-a-row.ts';
 import { chooseGame, onlyFor } from './choose-game.ts';
 import { CLUSTER_OPTION } from './cluster-option.ts';
@@ -45,15 +46,14 @@ export const bench: Command = {
       );
     }
     if (game === 'k-in-a-row') return benchKInARow(specs, args);
-    const experiment: Experiment = {
+    const experiment = readBench({
       name: args.text('name') ?? '',
       game,
       rules: oneOf('rules', args.text('rules') ?? 'classic', Object.keys(RULES) as RulesName[]),
-      players: readContestants(specs),
+      players: specs,
       games: args.number('games', { min: 1, max: MAX_GAMES, byDefault: 100 }),
       seed: args.number('seed', { min: 0, max: Number.MAX_SAFE_INTEGER, byDefault: 1 }),
-    };
-    requireSeeds(experiment.seed, experiment.games);
+    });
     return benchExperiment(experiment, args);
   },
 };

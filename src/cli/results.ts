@@ -27,6 +27,10 @@ export const results: Command = {
   ],
   async run(args) {
     const action = oneOf('action', args.words[0] ?? 'list', Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]);
+    const unused = ['csv', 'markdown', 'html'].find((name) => args.isGiven(name));
+    if (unused && action !== 'show' && action !== 'compare') {
+      throw new InputError(`--${unused} is for "results show" and "results compare"`, `--${unused}`);
+    }
     await withResults((store) => ACTIONS[action](store, args));
     return 0;
   },

@@ -66,6 +66,7 @@ const NUMBERS = ['particles', 'iterations', 'games', 'seed', 'c1', 'c2', 'inerti
 /** Tunes, or goes on with it, and prints what came out. Ctrl-C keeps all iterations. */
 export async function tunePlayer(tuning: Tuning, args: Arguments): Promise<number> {
   requireReport(args);
+  if (args.has('markdown')) throw new InputError('--markdown is for a bench, not for tuning', '--markdown');
   const dimensions = tunableDimensions(tuning.player, tuning.keys);
   const view = showTuning(tuning, dimensions);
   const { player, name, games, particles, validation } = tuning;

@@ -57,7 +57,8 @@ export function readContestants(specs: readonly string[]): Contestant[] {
 }
 
 export function requireSeeds(seed: number, games: number): void {
-  if (seed + games - 1 <= MAX_SEED) return;
+  // The sum would be rounded.
+  if (seed <= MAX_SEED - (games - 1)) return;
   throw new InputError(`the last game's seed would be above ${MAX_SEED}, the largest there is`, 'seed');
 }
 

@@ -15,7 +15,7 @@ export function explainFailure(error: unknown, place: Place): unknown {
 const SQLITE: Readonly<Record<number, string>> = {
   5: 'another program has locked them; try again when it is done',
   8: 'the file or its folder is read-only; set LOOKAHEAD_DATA to a folder that can be written',
-  10: 'the disk reported an error',
+  10: 'the disk reported an error: it may be full, or failing',
   11: 'the file is damaged. Move it away or put a backup in its place',
   13: 'the disk is full; what was stored is kept, and the same command goes on when there is room',
   14: 'the file cannot be opened; set LOOKAHEAD_DATA to a folder that can be written',
