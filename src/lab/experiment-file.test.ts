@@ -66,6 +66,7 @@ test.each([
   [{ particles: 1 }, '"particles" must be a whole number from 2 to 1000'],
   [{ inertia: Number.NaN }, '"inertia" must be a number from 0 to 2'],
   [{ spread: 2 }, '"spread" must be a number from 0 to 1'],
+  [{ seed: Number.MAX_SAFE_INTEGER - 2_000_000 }, "the last game's seed would be above"],
   [{ patricles: 5 }, '"patricles" is not a field here'],
 ])('a tuning with %j is refused', (change, sentence) => {
   expect(() => readTuning({ ...TUNING, ...change })).toThrow(sentence);

@@ -10,7 +10,7 @@ import { InputError } from '../input-error.ts';
 import { MAX_SEED } from '../random.ts';
 import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from './experiment.ts';
 import { CONSTRICTION } from './tuning/swarm.ts';
-import { type Tuning, tunableDimensions } from './tuning/tuning.ts';
+import { FRESH_SEEDS, type Tuning, tunableDimensions } from './tuning/tuning.ts';
 
 /** What an experiment file asks for; docs/lab.md describes it. */
 export type ExperimentFile =
@@ -59,8 +59,11 @@ export function readTuning(fields: Fields): Tuning {
   }
   const keys = 'keys' in fields ? textsField(fields, 'keys') : undefined;
   const dimensions = tunableDimensions(player!.spec, keys);
+  const common = readCommon(fields);
+  const validation = wholeField(fields, 'validation', 2, 100_000, 200);
+  requireSeeds(common.seed, Math.max(common.games, FRESH_SEEDS.validation + validation));
   return {
-    ...readCommon(fields),
+    ...common,
     player: player!.spec,
     keys: [...new Set(dimensions.map(({ key }) => key))],
     particles: wholeField(fields, 'particles', 2, 1000, 20),
@@ -69,7 +72,7 @@ export function readTuning(fields: Fields): Tuning {
     c2: realField(fields, 'c2', 4) ?? CONSTRICTION.c2,
     inertia: realField(fields, 'inertia', 2) ?? CONSTRICTION.inertia,
     ...('spread' in fields && { spread: realField(fields, 'spread', 1)! }),
-    validation: wholeField(fields, 'validation', 2, 100_000, 200),
+    validation,
   };
 }
 

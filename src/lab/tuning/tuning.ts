@@ -97,6 +97,9 @@ export function specAt(
   return formatSpec(entry.name, entry.parameters, changed);
 }
 
+/** How far from the swarm's own seeds those of the games begin that no particle was rated by. */
+export const FRESH_SEEDS = { 'play-off': 1_000_000, validation: 2_000_000 } as const;
+
 /** The games that choose among the best that were found, and those that compare the choice with the player. */
 export function freshGames(
   tuning: Tuning,
@@ -104,14 +107,13 @@ export function freshGames(
   specs: readonly string[],
 ): Experiment {
   const { game, rules, validation } = tuning;
-  const offset = stage === 'play-off' ? 1_000_000 : 2_000_000;
   return {
     name: '',
     game,
     rules,
     players: readContestants(specs),
     games: stage === 'play-off' ? Math.ceil(validation / 2) : validation,
-    seed: tuning.seed + offset,
+    seed: tuning.seed + FRESH_SEEDS[stage],
   };
 }
 
