@@ -137,6 +137,8 @@ export class Game {
   takeOther(): void {
     this.elsewhere = false;
     this.session = restoreSession(this.#slot.read()) ?? this.session;
+    this.pending = undefined;
+    void this.#answer();
   }
 
   keepThis(): void {
