@@ -78,6 +78,7 @@ test('whoever comes alone plays the computer; the game goes on after a reload, a
   page,
 }) => {
   await visit(page, '#/k-in-a-row');
+  await expect(page.getByRole('button', { name: 'Against: Computer (Easy)' })).toBeVisible();
   const answer = page.locator('[role=grid] button[aria-label$=", O"]');
   await cell(page, 'e5, empty').click();
   await expect(answer).toHaveCount(1);
