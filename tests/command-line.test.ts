@@ -59,6 +59,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     [['watch', '2048', '--player', 'random:depth=2'], '"random" has no settings'],
     [['watch', '2048', '--player', 'random', '--speed', '0'], '--speed takes moves a second'],
     [['replay', join(folder, 'none.json')], 'there is no such file or folder'],
+    [['match', 'k-in-a-row', '--engine', 'random', '--engine', ' '], '--engine takes a player or a command'],
     [['match', 'k-in-a-row', '--engine', 'random', '--engine', 'randm:a=1'], 'did you mean "random"?'],
     [
       ['match', 'k-in-a-row', '--engine', '1', '--engine', '2', '--save', 'README.md'],

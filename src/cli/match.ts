@@ -46,6 +46,9 @@ export const match: Command = {
     oneOf('game', args.words[0]!, ['k-in-a-row']);
     const rules = boardRules(args, LARGE_BOARD);
     const engines = args.all('engine');
+    if (engines.some((engine) => engine.trim() === '')) {
+      throw new InputError('--engine takes a player or a command, and one is empty', '--engine');
+    }
     if (engines.length !== 2) {
       throw new InputError(
         `a match takes two engines, --engine A --engine B, not ${engines.length}`,
