@@ -39,6 +39,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     [['help', 'plya'], 'there is no command "plya": did you mean "play"?'],
     [['play', '2048', '--sed', '7'], 'has no option --sed: did you mean --seed?'],
     [['play', '2048', '-z'], 'has no option -z'],
+    [['results', 'replay', '1', '-1'], 'has no option -1'],
     [['play', '2048', '--seed'], '--seed takes a value (SEED)'],
     [['watch', '2048', '--quiet=yes'], '--quiet takes no value'],
     [['play'], 'takes GAME before its options, but got nothing'],

@@ -52,12 +52,13 @@ export function helpText(name: string, command: Command): string {
   ].join('\n');
 }
 
-export function parseArguments(name: string, command: Command, args: readonly string[]): Arguments {
+export function parseArguments(name: string, command: Command, given: readonly string[]): Arguments {
   const names = Object.keys(command.options);
+  const args = joinNegatives(command, given);
   for (const arg of args) {
     const option = /^--([^=]+)/.exec(arg)?.[1];
     if (option && !names.includes(option)) throw unknownOption(name, arg, names);
-    if (/^-[^-\d.]/.test(arg)) throw unknownOption(name, arg, names);
+    if (/^-[^-]/.test(arg)) throw unknownOption(name, arg, names);
   }
   const { values, positionals } = parse(command, args);
   const needed = command.words.filter((word) => !word.startsWith('[')).length;
@@ -99,7 +100,7 @@ function parse(command: Command, args: readonly string[]) {
     ]),
   );
   try {
-    return parseArgs({ args: joinNegatives(command, args), options, allowPositionals: true, strict: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     // What is left to go wrong is a value that is missing, or one given to a switch.
     const option = /--[\w-]+/.exec((error as Error).message)?.[0] ?? 'an option';

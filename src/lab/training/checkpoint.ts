@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import * as zlib from 'node:zlib';
 import { InputError } from '../../input-error.ts';
 import { whyFileFailed } from '../file-failure.ts';
@@ -44,7 +54,7 @@ export function readCheckpoint<State>(
   if (!existsSync(file) && existsSync(previousOf(file)) && existsSync(partOf(file)))
     renameSync(partOf(file), file);
   if (!existsSync(file)) return undefined;
-  const reader = new Reader(file);
+  const reader = openReader(file);
   try {
     if (reader.read(MAGIC.length).toString('latin1') !== MAGIC)
       throw new Damage('it is not a checkpoint of this version');
@@ -66,6 +76,15 @@ export function readCheckpoint<State>(
 
 export function previousOf(file: string): string {
   return `${file}.previous`;
+}
+
+function openReader(file: string): Reader {
+  try {
+    if (statSync(file).isFile()) return new Reader(file);
+  } catch (error) {
+    throw new InputError(`the checkpoint "${file}" cannot be read: ${whyFileFailed(error)}`, file);
+  }
+  throw new InputError(`the checkpoint "${file}" cannot be read: it is not a file`, file);
 }
 
 function partOf(file: string): string {

@@ -141,6 +141,12 @@ describe('a checkpoint', () => {
     writeFileSync(file, bytes);
   });
 
+  test('cannot be a folder', () => {
+    expect(() => readCheckpoint(folder, room)).toThrow(
+      `the checkpoint "${folder}" cannot be read: it is not a file`,
+    );
+  });
+
   test('that was to get its name when the power failed is used', () => {
     const cut = join(folder, 'cut');
     for (const games of [1, 2]) writeCheckpoint(cut, { games }, weights);
