@@ -4,6 +4,7 @@ import { type Solution, solve as solvePosition } from '../players/solver.ts';
 import { type Command, oneOf } from './command.ts';
 import { drawPosition } from './draw-k-in-a-row.ts';
 import { boardOptions, MOVES_OPTION, openPosition, SMALL_BOARD } from './k-in-a-row-options.ts';
+import { createStatusLine, formatDuration } from './progress.ts';
 
 export const solve: Command = {
   summary: 'Prove what a k-in-a-row position is worth, and its best moves',
@@ -21,8 +22,15 @@ export const solve: Command = {
     const { rules } = state;
     const ms = args.number('ms', { min: 1, max: 1e9, byDefault: 60_000 });
     const search = solvePosition(state, { module: kernelModule(), now: () => performance.now(), ms });
+    const line = createStatusLine();
+    const started = performance.now();
     let step = search.next();
-    while (!step.done) step = search.next();
+    for (; !step.done; step = search.next()) {
+      const nodes = step.value;
+      const left = (ms - (performance.now() - started)) / 1000;
+      line.update(() => `${nodes.toLocaleString('en')} positions   at most ${formatDuration(left)} left`);
+    }
+    line.end();
     const solution = step.value;
     const bestMoves = solution.bestMoves.map((cell) => formatCell(cell, rules));
     if (args.has('json'))
