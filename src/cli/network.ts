@@ -63,12 +63,15 @@ const ACTIONS = {
       return;
     }
     const { score, reach, movesPerSecond } = result;
-    const half = (score.interval.max - score.interval.min) / 2;
+    const { min, max } = score.interval;
+    const doubt = Number.isFinite(min)
+      ? ` ± ${figure(score.standardError)} (95 %: ${figure(min)} to ${figure(max)})`
+      : '';
     const tiles = reach
       .filter(({ share }) => share > 0)
       .map(({ tile, share }) => `${tile} ${(100 * share).toFixed(1)} %`);
     console.log(
-      `${games} games without search, seeds ${seed} to ${seed + games - 1}: average ${figure(score.mean)} ± ${figure(half)} (95 %)`,
+      `${games} games without search, seeds ${seed} to ${seed + games - 1}: average ${figure(score.mean)}${doubt}`,
     );
     console.log(`${tiles.join('   ')}   ${figure(movesPerSecond)} moves/s`);
   },
