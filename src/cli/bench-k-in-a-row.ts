@@ -8,7 +8,7 @@ import { clusterFrom, playMatchesOnCluster, sayStoppedWatching } from './cluster
 import type { Arguments } from './command.ts';
 import { boardRules, LARGE_BOARD, playerSpec } from './k-in-a-row-options.ts';
 import { createStatusLine } from './progress.ts';
-import { untilStopped } from './run-experiment.ts';
+import { STOPPED, untilStopped } from './run-experiment.ts';
 
 /** A round-robin: every two of the players meet on the same openings, with both colours. */
 export async function benchKInARow(specs: readonly string[], args: Arguments): Promise<number> {
@@ -24,8 +24,19 @@ export async function benchKInARow(specs: readonly string[], args: Arguments): P
   const url = clusterFrom(args);
   const play = url === undefined ? playMatch : await playOnCluster(url, roundRobin);
   if (!play) return sayStoppedWatching();
-  const onGame = (done: number, wanted: number) => line.update(() => `${done} of ${wanted} games`);
-  const table = await playRoundRobin(roundRobin, onGame, play).finally(line.end);
+  let played = '';
+  const onGame = (done: number, wanted: number) => {
+    played = `${done} of ${wanted} games`;
+    line.update(() => played);
+  };
+  const table = await untilStopped(async (signal) => {
+    const standings = await playRoundRobin({ ...roundRobin, signal }, onGame, play).finally(line.end);
+    return signal.aborted ? undefined : standings;
+  });
+  if (!table) {
+    console.error(`Stopped after ${played || 'no game'}. A bench of k-in-a-row is not kept: it begins anew.`);
+    return STOPPED;
+  }
   if (args.has('json')) {
     console.log(JSON.stringify({ rules, games: pairs * 2, seed, players: table }));
     return 0;
