@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,6 +40,29 @@ describe('the packed tarball, installed', () => {
     const run = (...args: string[]) => inProject(machineNode(), 'node_modules/.bin/lookahead', ...args);
     expect(run('--help')).toContain('Usage: lookahead COMMAND');
     expect(run('hint', '--board', '2 0 0 0/0/0/0', '--player', 'random')).toContain('Best move');
+  });
+
+  test('serves the page with its networks, which it holds once', async () => {
+    const server = spawn(process.execPath, ['node_modules/.bin/lookahead', 'serve'], {
+      cwd: project,
+      env: { ...process.env, PORT: '0' },
+    });
+    const address = await new Promise<string>((resolve) => {
+      let said = '';
+      server.stdout.on('data', (text) => {
+        said += text;
+        const [url] = /http:\S+/.exec(said) ?? [];
+        if (url) resolve(url);
+      });
+    });
+    const assets = join(project, 'node_modules/lookahead-lab/dist/web/assets');
+    const code = readdirSync(assets).map((file) => readFileSync(join(assets, file), 'latin1'));
+    const [name] = /pocket-[\w-]+\.lkn/.exec(code.join('\n'))!;
+    expect(existsSync(join(assets, name))).toBe(false);
+    const served = await fetch(new URL(`assets/${name}`, address));
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(readFileSync('networks/pocket.lkn'));
+    expect((await fetch(new URL('assets/none-1.lkn', address))).status).toBe(404);
+    server.kill();
   });
 
   test("gives the library: the README's example runs and type-checks", () => {

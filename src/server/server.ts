@@ -35,6 +35,7 @@ export async function startServer({ host, port }: ServerOptions): Promise<Server
 }
 
 const PAGE = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const NETWORKS = fileURLToPath(new URL('../../networks/', import.meta.url));
 
 function site(): Hono {
   const app = new Hono();
@@ -59,6 +60,9 @@ function site(): Hono {
     context.res.headers.set('Cache-Control', cached ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   app.use(serveStatic({ root: PAGE }));
+  // The package holds its networks once: not in the page's folder, where their names have a hash.
+  const rewriteRequestPath = (path: string) => path.replace(/^\/assets\/(\w+)-[^/]+(\.lkn)$/, '/$1$2');
+  app.use('/assets/*', serveStatic({ root: NETWORKS, rewriteRequestPath }));
   app.notFound((context) => context.text('There is no such page here. The game is at /', 404));
   return app;
 }
