@@ -16,7 +16,7 @@ import { gamePositions } from './positions-2048.ts';
  * test shows.
  */
 const EXPECTED = {
-  version: 3,
+  version: 4,
   choices: {
     '2048 ex': '6280f86e',
     '2048 expert': '1e0f9335',
@@ -27,7 +27,7 @@ const EXPECTED = {
     '2048 random': 'c581b7fa',
     '2048 snake': 'b098ed2b',
     '2048 swarm': '1c1edd3b',
-    'k-in-a-row kmaster': 'd42c5714',
+    'k-in-a-row kmaster': '930d61e4',
     'k-in-a-row random': '20ec9d77',
     'k-in-a-row sequence': '7b1b3418',
   },

@@ -1,6 +1,6 @@
 import {
   CELL_KINDS, CELL_SHAPES, CELL_VALUES, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, KEYS, KIND_COUNTS,
-  KINDS, LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, MAX_CELLS, PARTS, POTENTIALS, RANGES, SAVED_BYTES, SHAPES,
+  KIND_WEIGHTS, KINDS, LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, MAX_CELLS, PAIR_WEIGHTS, PARTS, POTENTIALS, RANGES, SAVED_BYTES, SHAPES,
   sideOf, STEPS, STONE_COUNT, STONES, symmetries, TOTALS, UNDO_ADDRESS, UNDO_TOP, VALUES, WEIGHTS, WEIGHTS_BYTES, winLength, ZOBRIST,
 } from "./k-in-a-row-layout";
 import { SCRATCH } from "./layout";
@@ -22,6 +22,10 @@ export const OPEN_FOUR: u32 = 14;
 export const FOUR: u32 = 13;
 export const WIDE_THREE: u32 = 12;
 export const OPEN_THREE: u32 = 11;
+/** One line that lacks three stones; more of them are an open three. */
+export const THREE: u32 = 10;
+/** From this shape up to a four, two directions of a cell are weighed as a pair too. */
+const PAIRED: u32 = 7;
 
 // Kinds of move. A "five" completes a line, a "four" leaves one stone to complete, whatever k is.
 export const QUIET: u32 = 1;
@@ -63,12 +67,21 @@ export function buildKInARow(): void {
   }
 }
 
-/** The sum of one set of weights for four shapes and the kind they make. */
+/** The sum of one set of weights for four shapes, their pairs, and the kind they make. */
 function weigh(code: u32, kind: u32, set: usize): i32 {
   const weights = WEIGHTS + set * WEIGHTS_BYTES;
-  let sum = load<i32>(weights + 64 + kind * 4);
+  let sum = load<i32>(weights + KIND_WEIGHTS + kind * 4);
   for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
-    sum += load<i32>(weights + ((code >> (direction * 4)) & 15) * 4);
+    const shape = (code >> (direction * 4)) & 15;
+    sum += load<i32>(weights + shape * 4);
+    for (let before: u32 = 0; before < direction; before++) {
+      const each = (code >> (before * 4)) & 15;
+      const high = max(shape, each);
+      const low = min(shape, each);
+      if (low < PAIRED || high > FOUR) continue;
+      const row = high - PAIRED;
+      sum += load<i32>(weights + PAIR_WEIGHTS + ((row * (row + 1)) / 2 + low - PAIRED) * 4);
+    }
   }
   return max(-32767, min(32767, sum));
 }

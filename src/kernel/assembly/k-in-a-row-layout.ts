@@ -20,9 +20,12 @@ export const RANGES: usize = STEPS + 16;
 export const FIELDS: usize = RANGES + MAX_CELLS * 8;
 /** By number of own stones (u32): 2^-missing in units of 2^-POTENTIAL_BITS, for the solver. */
 export const POTENTIALS: usize = FIELDS + 128;
-/** Three times, for the order of moves and for the evaluation with and without the move: by shape (i32), by kind (i32). */
+/** Three times, for the order of moves and for the evaluation with and without the move: by shape (i32), by kind (i32), by
+ * pair of shapes (i32). */
 export const WEIGHTS: usize = POTENTIALS + 128;
-export const WEIGHTS_BYTES: usize = 96;
+export const KIND_WEIGHTS: usize = 64;
+export const PAIR_WEIGHTS: usize = KIND_WEIGHTS + 32;
+export const WEIGHTS_BYTES: usize = PAIR_WEIGHTS + 112;
 /** By side and cell (u64). */
 export const ZOBRIST: usize = WEIGHTS + WEIGHTS_BYTES * 3 + 32;
 /** By symmetry and cell (u16): where the cell goes, and where it comes from. */

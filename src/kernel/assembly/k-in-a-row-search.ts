@@ -179,7 +179,7 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
   const hasFour = kindCount(side, MAKES_FOUR) + kindCount(side, MAKES_FOUR_AND_THREE) + kindCount(side, MAKES_OPEN_FOUR) > 0;
   if (hasFour) {
     store<i32>(SCRATCH + THREAT_BUDGET, depth > 0 ? NODE_FOURS : LEAF_FOURS);
-    const plies = winsByFours(side, depth > 0 ? 20 : 12);
+    const plies = winsByFours(side, depth > 0 ? 20 : 12, depth <= 0);
     if (plies) {
       const value = WIN - ply - plies;
       keep(key, toTable(value, ply), NOWHERE, 100, LOWER);
@@ -212,9 +212,12 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
   for (let at = top; at < end && tried < width; at += 4) {
     pickBest(at, end);
     const cell = load<u32>(at) & 0xffff;
-    const quiet = !threatened && kindAt(side, cell) < MAKES_THREE && kindAt(other, cell) < MAKES_THREE;
+    const kind = max(kindAt(side, cell), kindAt(other, cell));
     let reduction: i32 = 0;
-    if (quiet && depth > 2 && tried > 3) reduction = 1 + i32(tried > 9) + i32(depth > 6 && tried > 5);
+    if (!threatened && depth > 2) {
+      if (kind < MAKES_THREE && tried > 3) reduction = 1 + i32(tried > 9) + i32(depth > 6 && tried > 5);
+      else if (kind < MAKES_FOUR && tried > 4) reduction = 1;
+    }
     place(cell, side);
     let value: i32;
     if (tried == 0) value = -search(other, depth - 1, -beta, -alpha, ply + 1, end);
