@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMoves } from '../games/k-in-a-row/notation.ts';
+import { parseCell, parseMoves } from '../games/k-in-a-row/notation.ts';
 import { isOver, legalMoves, play, playMoves, type State, start } from '../games/k-in-a-row/state.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { Random } from '../random.ts';
@@ -45,6 +45,13 @@ describe('a decision', () => {
     const { value, done } = thinking.next(true);
     expect(done).toBe(true);
     expect(value).toMatchObject({ move: expect.any(Number), nodes: expect.any(Number) });
+  });
+
+  it('announces no win that a reply beyond its narrow lists of moves avoids', () => {
+    const state = positionAfter('g12 g6 k7 h12 f4 h6 i6 i5 g7 h5 h7 f7 i4 j5 k5 e6');
+    const { values } = decideInGame(playerOf('kmaster:nodes=100000'), state, 1, () => 0);
+    // After l4 h8 it is O that wins.
+    expect(values[parseCell('l4', LARGE)]).toBeLessThan(20_000);
   });
 
   it('keeps a limit of time by the clock it is given', () => {

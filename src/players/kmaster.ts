@@ -27,7 +27,7 @@ export const entry: Entry<PlayerKInARow> = {
   },
   depthUnit: 'plies',
   strength:
-    'at 300 ms a move on 15×15, k = 5: 40 of 40 games won against sequence:depth=2 (lookahead match, our openings, seed 1); 98.8 % against Pela, 80 % against Carbon (docs/k-in-a-row.md)',
+    'at 300 ms a move on 15×15, k = 5: 40 of 40 games won against sequence:depth=2 (lookahead match, our openings, seed 1); 97.5 % of 40 against Pela, 85 % of 40 against Carbon (docs/k-in-a-row.md)',
   create: (values, { module }) => {
     const kernelFor = kernelsFor(module, HASH_BYTES);
     const level = LEVELS[(values.level as number) - 1]!;

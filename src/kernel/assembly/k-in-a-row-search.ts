@@ -209,7 +209,8 @@ function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, top: usi
   const end = threatened ? listAnswers(side, top, defences, hashMove, ply) : listMoves(side, top, hashMove, ply);
   const width: u32 = isSmall() || threatened ? MAX_CELLS : min(MAX_WIDTH, WIDTH + depth * WIDTH_PER_PLY);
   let tried: u32 = 0;
-  for (let at = top; at < end && tried < width; at += 4) {
+  // Beyond its width a node goes on while all that was tried loses: what is left out must not make a loss of it.
+  for (let at = top; at < end && (tried < width || best < -WON); at += 4) {
     pickBest(at, end);
     const cell = load<u32>(at) & 0xffff;
     const kind = max(kindAt(side, cell), kindAt(other, cell));
