@@ -35,7 +35,7 @@ export const entry: Entry<Player2048> = {
   },
   depthUnit: 'spawned 2s (a 4 counts as two)',
   strength:
-    '343,604 ± 13,666, 16384 in 77 %, 32768 in 13 % (nodes=60000, 100 games, experiments/expert.json)',
+    '343,604 ± 13,666, 32768 in 13 % (nodes=60000, 100 games, experiments/expert.json); 415,069 ± 25,354, 32768 in 25 % (nodes=200000, 40 games, experiments/expert-deep.json)',
   create: ({ depth, nodes, ms, weights }, engine) => {
     const spec = { depth, nodes, ms } as Budget;
     const bounded = depth !== undefined || nodes !== undefined || ms !== undefined;
