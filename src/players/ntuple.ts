@@ -49,12 +49,12 @@ export const ntuple: Entry<Player2048> = {
 export const pocket = shipped(
   'pocket',
   'Searches with a trained network of 4 MB',
-  '294,345 ± 8,557 (depth=2, 100 games, experiments/networks.json); 175,841 ± 3,046 without search (1000 games)',
+  '294,345 ± 8,557 (depth=2, 100 games, experiments/networks.json); 175,841 ± 3,043 without search (1000 games)',
 );
 export const master = shipped(
   'master',
   'The strongest: searches with a trained network of 41 MB',
-  '568,421 ± 27,453, 32768 in 63 % (depth=3, 40 games, experiments/master-deep.json); 495,236 ± 19,732 (depth=1, 100 games, experiments/networks.json); 307,060 ± 5,467 without search (1000 games)',
+  '568,421 ± 27,453, 32768 in 63 % (depth=3, 40 games, experiments/master-deep.json); 495,236 ± 19,732 (depth=1, 100 games, experiments/networks.json); 307,060 ± 5,460 without search (1000 games)',
 );
 
 function shipped(name: string, summary: string, strength: string): Entry<Player2048> {
