@@ -101,6 +101,7 @@ test('reduced motion: nothing slides', async ({ page }) => {
   expect(await movingAfter(page, ['ArrowRight'])).toEqual(['fade', 'fade']);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload();
+  await page.locator('h1').waitFor();
   expect(await movingAfter(page, ['ArrowLeft'])).toContain('slide');
 });
 
@@ -159,7 +160,7 @@ test('settings are kept, and all data goes into a file and back', async ({ page,
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.getByRole('link', { name: 'Menu' }).click();
   await other.getByRole('link', { name: /^2048 (Go on|Slide)/ }).click();
-  expect(await other.locator('#rows p').allTextContents()).toEqual(rows);
+  await expect(other.locator('#rows p')).toHaveText(rows);
   await other.context().close();
 });
 

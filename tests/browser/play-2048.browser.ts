@@ -77,7 +77,7 @@ test('reload in mid-game: same board, undo and redo still there', async ({ page 
   await page.keyboard.press('u');
   const before = await boardOf(page);
   await page.reload();
-  expect(await boardOf(page)).toEqual(before);
+  await expectBoard(page, before);
   await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
   await page.getByRole('link', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: /^2048 Go on from/ })).toBeVisible();
@@ -90,7 +90,7 @@ test('a new game can be taken back for a while', async ({ page }) => {
   await page.getByRole('button', { name: 'New game' }).click();
   await expect(page.getByTestId('moves')).toHaveText('0');
   await page.getByRole('button', { name: 'Bring back the last' }).click();
-  expect(await boardOf(page)).toEqual(before);
+  await expectBoard(page, before);
 });
 
 test('2048, and on from there', async ({ page }) => {
@@ -137,10 +137,10 @@ test('links, a file to download, and the same file opened', async ({ page }, inf
   expect(rowsOf(state)).toEqual(board);
 
   await page.goto(position);
-  expect(await boardOf(page)).toEqual(board);
+  await expectBoard(page, board);
   await expect(page.getByTestId('moves')).toHaveText('0');
   await page.goto(game);
-  expect(await boardOf(page)).toEqual(board);
+  await expectBoard(page, board);
   await expect(page.getByTestId('moves')).toHaveText(String(state.moves));
 
   const forged = info.outputPath('forged.json');
@@ -151,10 +151,10 @@ test('links, a file to download, and the same file opened', async ({ page }, inf
   await page.getByLabel('Open a game file').setInputFiles(forged);
   await expect(page.getByRole('alert')).toContainText('This game could not be opened. the replay says');
   await page.getByLabel('Open a game file').setInputFiles(kept);
-  expect(await boardOf(page)).toEqual(board);
+  await expectBoard(page, board);
   await page.getByRole('link', { name: 'Back to my game' }).click();
   await expect(page.getByText('This is a shared game.')).toBeHidden();
-  expect(await boardOf(page)).toEqual(board);
+  await expectBoard(page, board);
 });
 
 test('a link without a game that can be played says so and leads on', async ({ page }) => {
@@ -171,23 +171,23 @@ test('two tabs on one game: neither overwrites the other silently', async ({ con
   await first.keyboard.press('ArrowDown');
   await visit(second, '#/2048');
   const common = await boardOf(first);
-  expect(await boardOf(second)).toEqual(common);
+  await expectBoard(second, common);
   await pressAll(second, cycle(4));
   const theirs = await boardOf(second);
 
   await expect(first.getByText('This game was played on in another tab.')).toBeVisible();
   await first.keyboard.press('ArrowRight');
   await second.reload();
-  expect(await boardOf(second)).toEqual(theirs);
+  await expectBoard(second, theirs);
   await first.getByRole('button', { name: 'Show that one' }).click();
-  expect(await boardOf(first)).toEqual(theirs);
+  await expectBoard(first, theirs);
 
   await second.keyboard.press('ArrowUp');
   await second.keyboard.press('ArrowLeft');
   await first.getByRole('button', { name: 'Keep this one' }).click();
   await expect(second.getByText('This game was played on in another tab.')).toBeVisible();
   await first.reload();
-  expect(await boardOf(first)).toEqual(theirs);
+  await expectBoard(first, theirs);
 });
 
 function cycle(count: number): Direction[] {
@@ -210,13 +210,18 @@ function playAll(rules: RulesName, seed: number, directions: readonly Direction[
 async function expectState(page: Page, state: State): Promise<void> {
   await expect(page.getByTestId('score')).toHaveText(state.score.toLocaleString('en'));
   await expect(page.getByTestId('moves')).toHaveText(String(state.moves));
-  expect(await boardOf(page)).toEqual(rowsOf(state));
+  await expectBoard(page, rowsOf(state));
 }
 
 /** The board as screen readers are told it. */
 async function boardOf(page: Page): Promise<string[]> {
   await page.getByRole('application').waitFor();
+  await page.locator('#rows p').first().waitFor({ state: 'attached' });
   return page.locator('#rows p').allTextContents();
+}
+
+async function expectBoard(page: Page, rows: readonly string[]): Promise<void> {
+  await expect(page.locator('#rows p')).toHaveText(rows);
 }
 
 function rowsOf({ board }: State): string[] {

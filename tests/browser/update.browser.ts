@@ -12,7 +12,9 @@ test('plain files under a sub-path: a new version is offered and never loses a g
   await page.goto(`${server.url}some/folder/#/2048`);
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.reload();
+  await page.locator('h1').waitFor();
   for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(page.getByTestId('moves')).not.toHaveText('0');
   const rows = await page.locator('#rows p').allTextContents();
 
   const worker = join(site, 'some/folder/service-worker.js');
