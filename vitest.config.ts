@@ -7,7 +7,7 @@ export default defineConfig(({ mode }) => ({
     // `npm run test:slow` runs what takes minutes, and only that.
     include: mode === 'slow' ? [slow] : ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: mode === 'slow' ? ['node_modules'] : ['node_modules', slow],
-    globalSetup: ['tests/global-setup.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: mode === 'slow' ? 1_800_000 : 60_000,
   },
 }));

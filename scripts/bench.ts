@@ -5,11 +5,11 @@ import { createExpertKernel } from '../src/kernel/expert.ts';
 import { createKernelKInARow, WIN } from '../src/kernel/k-in-a-row.ts';
 import { createKernel2048 } from '../src/kernel/kernel-2048.ts';
 import { kernelModule } from '../src/lab/kernel-module.ts';
+import { EXPERT_NUMBERS, expertWeights } from '../src/players/2048/expert-weights.ts';
 import { createPlayer } from '../src/players/catalog.ts';
-import { EXPERT_NUMBERS, expertWeights } from '../src/players/expert-weights.ts';
 import { decide } from '../src/players/player.ts';
 import { Random } from '../src/random.ts';
-import { playRandomly } from '../tests/random-game.ts';
+import { playRandomly } from '../tests/support/random-game.ts';
 import { measureNetworks } from './bench-networks.ts';
 import { buildKernel } from './build-kernel.ts';
 

@@ -52,7 +52,7 @@ async function compile(file: string, flags: readonly string[]): Promise<void> {
 }
 
 async function newestInput(): Promise<number> {
-  const sources = (await readdir(SOURCE)).map((file) => SOURCE + file);
+  const sources = (await readdir(SOURCE, { recursive: true })).map((file) => SOURCE + file);
   return Math.max(...(await Promise.all([...sources, fileURLToPath(import.meta.url)].map(modified))));
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../input-error.ts';
 import { nearest } from '../nearest.ts';
-import type { Game } from '../players/catalog.ts';
+import type { GameName } from '../players/catalog.ts';
 
 export interface Option {
   /** Shown in the help as the option's value; an option without it is a switch. */
@@ -10,7 +10,7 @@ export interface Option {
   /** Whether it may be given several times. */
   readonly many?: boolean;
   /** The game it is for, of a command that has both. */
-  readonly game?: Game;
+  readonly game?: GameName;
 }
 
 export interface Arguments {

@@ -1,13 +1,8 @@
 import { setImmediate as messagesIn } from 'node:timers/promises';
-import { type Contestant, type Experiment, type GameToPlay, seriesOf } from './experiment.ts';
-import type { GameToStore, ResultsStore, StoredGame } from './results/store.ts';
-import type { Pool } from './workers/pool.ts';
-
-/** What one player did. */
-export interface PlayerResults extends Contestant {
-  /** In the order of their seeds. */
-  readonly games: readonly StoredGame[];
-}
+import { type Contestant, type Experiment, type GameToPlay, seriesOf } from '../science/experiment.ts';
+import type { PlayerResults } from '../science/summary.ts';
+import type { GameToStore, ResultsStore } from './results/store.ts';
+import type { Pool } from './venues/local/pool.ts';
 
 export interface BenchProgress {
   readonly wanted: number;

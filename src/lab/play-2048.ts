@@ -1,7 +1,7 @@
 import { highestTile } from '../games/2048/board.ts';
 import { play, type State } from '../games/2048/game.ts';
 import { type Direction, isOver } from '../games/2048/slide.ts';
-import { decideInGame } from '../players/decide-2048.ts';
+import { decideInGame } from '../players/2048/decide.ts';
 import type { Player2048 } from '../players/entry.ts';
 
 /** A game played to its end. */

@@ -1,7 +1,7 @@
 import type { Board } from '../games/2048/board.ts';
 import type { Direction } from '../games/2048/slide.ts';
 import type { State as KInARowState } from '../games/k-in-a-row/state.ts';
-import type { StoredNetwork } from './network-file.ts';
+import type { StoredNetwork } from './networks/file.ts';
 import type { Player } from './player.ts';
 import type { Parameters, Values } from './spec.ts';
 
@@ -15,11 +15,15 @@ export type Player2048 = Player<Position2048, Direction>;
 /** Moves are cells. */
 export type PlayerKInARow = Player<KInARowState, number>;
 
-/** What the edge provides: the compiled kernel, and the networks it has. */
-export interface Engine {
-  readonly module: WebAssembly.Module;
-  /** A network by its name (`pocket`, `master`) or its file. One that cannot be had is an InputError. */
+/** The trained networks that are available. */
+export interface Networks {
+  /** A network by its name (`pocket`, `master`) or its file. Throws an InputError if it cannot be loaded. */
   readonly network?: (name: string) => StoredNetwork;
+}
+
+/** What the caller provides: the compiled kernel and the networks. */
+export interface Engine extends Networks {
+  readonly module: WebAssembly.Module;
 }
 
 /** One player of the catalog: all that a list, a form or a spec needs to know about it. */
@@ -36,6 +40,6 @@ export interface Entry<P = Player2048 | PlayerKInARow> {
   /** The name of the network that the engine must have for it. */
   readonly network?: string;
   /** Adds to the values what identifies the player but is not in its spec, such as which network a file holds now. */
-  identify?(values: Values, engine: Engine): Values;
+  identify?(values: Values, networks: Networks): Values;
   create(values: Values, engine: Engine): P;
 }

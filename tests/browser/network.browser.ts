@@ -66,8 +66,8 @@ test('without the network of pocket a hint still comes, and says by whom', async
 });
 
 test('a device without room plays from memory', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1_000_000 });
+  const playthrough = await page.context().newCDPSession(page);
+  await playthrough.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1_000_000 });
   await open(page, '#/watch?player=pocket:nodes%3D500&seed=3');
   await step(page, 1);
   await expect(page.getByRole('alert')).toBeHidden();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { play, type State, start } from '../../src/games/2048/game.ts';
 import { isOver } from '../../src/games/2048/slide.ts';
+import { decideInGame } from '../../src/players/2048/decide.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
-import { decideInGame } from '../../src/players/decide-2048.ts';
 import { troubles, visit } from './visit.ts';
 
 const FASTEST = '7';

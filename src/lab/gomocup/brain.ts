@@ -1,8 +1,8 @@
 import { MAX_SIDE, MIN_SIDE, parseRules, type Rules, type Sign } from '../../games/k-in-a-row/rules.ts';
 import { type State, setUp } from '../../games/k-in-a-row/state.ts';
 import { InputError } from '../../input-error.ts';
-import { decideInGame } from '../../players/decide-k-in-a-row.ts';
 import type { PlayerKInARow } from '../../players/entry.ts';
+import { decideInGame } from '../../players/k-in-a-row/decide.ts';
 
 /**
  * An engine of the Gomocup protocol (version 2): lines in, lines out. It never throws on a line, whatever is in it.

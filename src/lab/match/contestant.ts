@@ -1,7 +1,7 @@
 import type { Rules } from '../../games/k-in-a-row/rules.ts';
 import type { State } from '../../games/k-in-a-row/state.ts';
 import { createPlayer, readSpec } from '../../players/catalog.ts';
-import { decideInGame } from '../../players/decide-k-in-a-row.ts';
+import { decideInGame } from '../../players/k-in-a-row/decide.ts';
 import type { Seed } from '../../random.ts';
 
 /** Who plays in a match: one of our players, or a program. */

@@ -1,6 +1,6 @@
 import type { Rules } from '../../games/k-in-a-row/rules.ts';
 import { playMoves, start } from '../../games/k-in-a-row/state.ts';
-import type { Opening } from './openings.ts';
+import type { Opening } from '../../science/openings.ts';
 import type { Game } from './play-match.ts';
 
 /** The two games of an opening, for a worker to play. */

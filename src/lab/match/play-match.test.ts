@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../input-error.ts';
+import { eloOf, estimateElo } from '../../science/elo.ts';
+import { openingsFor, parseOpenings } from '../../science/openings.ts';
 import { externalContestant } from '../gomocup/external-engine.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { type Contestant, ownContestant } from './contestant.ts';
-import { eloOf, estimateElo } from './elo.ts';
-import { openingsFor, parseOpenings } from './openings.ts';
 import { type Game, playMatch, scoreOf } from './play-match.ts';
 import { playRoundRobin } from './round-robin.ts';
 

@@ -3,9 +3,9 @@ import { formatCell } from '../../games/k-in-a-row/notation.ts';
 import { opponent, type Rules, type Sign } from '../../games/k-in-a-row/rules.ts';
 import { isLegal, isOver, play, type State, start } from '../../games/k-in-a-row/state.ts';
 import type { Seed } from '../../random.ts';
+import { type Elo, estimateElo } from '../../science/elo.ts';
+import type { Opening } from '../../science/openings.ts';
 import { type Contestant, Forfeit } from './contestant.ts';
-import { type Elo, estimateElo } from './elo.ts';
-import type { Opening } from './openings.ts';
 
 export interface Match {
   readonly rules: Rules;

@@ -1,5 +1,5 @@
+import { type Elo, estimateElo } from '../../science/elo.ts';
 import type { Contestant } from './contestant.ts';
-import { type Elo, estimateElo } from './elo.ts';
 import { type Game, type Match, pairScores, playMatch, pointsOf } from './play-match.ts';
 
 export interface Standing {

@@ -1,7 +1,7 @@
 import type { GameResult } from '../../kernel/network.ts';
-import { playerWith, type StoredNetwork } from '../../players/network-file.ts';
+import { playerWith, type StoredNetwork } from '../../players/networks/file.ts';
+import { type Estimate, estimateMean } from '../../science/statistics.ts';
 import { kernelModule } from '../kernel-module.ts';
-import { type Estimate, estimateMean } from '../statistics.ts';
 
 /** How a network plays without search. */
 export interface Evaluation {

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { InputError } from '../../input-error.ts';
 import { type NetworkShape, type Table, tableSize } from '../../kernel/network.ts';
-import { type StoredNetwork, unpackNetwork } from '../../players/network-file.ts';
-import { isTableHead, list, parseObject, parseShape, parseTables } from '../../players/network-header.ts';
+import { type StoredNetwork, unpackNetwork } from '../../players/networks/file.ts';
+import { isTableHead, list, parseObject, parseShape, parseTables } from '../../players/networks/header.ts';
 import { whyFileFailed } from '../file-failure.ts';
 
 /** What the trainer for GPUs writes: docs/formats.md describes the file. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../input-error.ts';
 import type { Engine } from '../../players/entry.ts';
-import { openNetwork, type StoredNetwork } from '../../players/network-file.ts';
+import { openNetwork, type StoredNetwork } from '../../players/networks/file.ts';
 import { whyFileFailed } from '../file-failure.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { zstdCompress, zstdDecompress } from '../zstd.ts';

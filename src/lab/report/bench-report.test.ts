@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayerResults } from '../bench.ts';
-import type { Experiment } from '../experiment.ts';
+import type { Experiment } from '../../science/experiment.ts';
+import type { PlayerResults } from '../../science/summary.ts';
+import { summarise } from '../../science/summary.ts';
 import { BENCH_FORMATS, benchAsHtml, gamesAsCsv } from './bench-report.ts';
-import { summarise } from './summary.ts';
 
 const EXPERIMENT: Experiment = {
   name: 'a <name>',

@@ -1,11 +1,10 @@
-import type { PlayerResults } from '../bench.ts';
-import { commandOf } from '../experiment.ts';
-import { benchPlots } from './bench-plots.ts';
-import { benchTables } from './bench-tables.ts';
+import { reportAsJson } from '../../science/bench-json.ts';
+import { benchPlots } from '../../science/bench-plots.ts';
+import { benchTables } from '../../science/bench-tables.ts';
+import { commandOf } from '../../science/experiment.ts';
+import type { PlayerResults, Summary } from '../../science/summary.ts';
+import { escapeHtml, rowsAsCsv, tableAsHtml, tableAsMarkdown, tableAsText } from '../../science/table.ts';
 import { htmlCommand, htmlDownload, htmlPage, htmlSection } from './html.ts';
-import { reportAsJson } from './json.ts';
-import type { Summary } from './summary.ts';
-import { escapeHtml, rowsAsCsv, tableAsHtml, tableAsMarkdown, tableAsText } from './table.ts';
 
 export const BENCH_FORMATS = {
   text: (summary: Summary) => benchTables(summary).map(tableAsText).join('\n\n'),

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
-import { readTuning } from '../experiment-file.ts';
-import { comparePairs } from '../statistics.ts';
-import { move, type Swarm, scatter, settle } from '../tuning/swarm.ts';
-import { specAt, swarmOptions, tunableDimensions } from '../tuning/tuning.ts';
+import { readTuning } from '../../science/experiment-file.ts';
+import { comparePairs } from '../../science/statistics.ts';
+import { move, type Swarm, scatter, settle } from '../../science/swarm.ts';
+import { specAt, swarmOptions, tunableDimensions } from '../../science/tuning.ts';
 import { commandOf, swarmAsCsv, tuneAsHtml, tuneAsJson, verdictOf } from './tune-report.ts';
 
-const tuning = readTuning({
-  name: 'a <name>',
-  game: '2048',
-  player: 'expert:depth=2',
-  particles: 3,
-  iterations: 4,
-  games: 5,
-  seed: 1,
-  spread: 0.2,
-});
+const tuning = readTuning(
+  {
+    name: 'a <name>',
+    game: '2048',
+    player: 'expert:depth=2',
+    particles: 3,
+    iterations: 4,
+    games: 5,
+    seed: 1,
+    spread: 0.2,
+  },
+  {},
+);
 const dimensions = tunableDimensions(tuning.player);
 const options = swarmOptions(tuning, dimensions);
 

@@ -1,10 +1,10 @@
-import { bestOf, type Swarm, spreadOf } from '../tuning/swarm.ts';
-import type { Tuned } from '../tuning/tune.ts';
-import { type Dimension, specAt, type Tuning } from '../tuning/tuning.ts';
-import { formatFigure } from './bench-tables.ts';
+import { formatFigure } from '../../science/bench-tables.ts';
+import { colourOf, horizontal, legend, line, linear, plot, vertical } from '../../science/plot.ts';
+import { bestOf, type Swarm, spreadOf } from '../../science/swarm.ts';
+import { escapeHtml, rowsAsCsv, type Table, tableAsHtml } from '../../science/table.ts';
+import { type Dimension, specAt, type Tuning } from '../../science/tuning.ts';
+import type { Tuned } from '../tune.ts';
 import { htmlCommand, htmlDownload, htmlPage, htmlSection } from './html.ts';
-import { colourOf, horizontal, legend, line, linear, plot, vertical } from './svg.ts';
-import { escapeHtml, rowsAsCsv, type Table, tableAsHtml } from './table.ts';
 
 export interface TuneReport {
   readonly tuning: Tuning;

@@ -1,9 +1,11 @@
 import type { RulesName } from '../../games/2048/game.ts';
 import { InputError } from '../../input-error.ts';
 import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
-import { type PlayerResults, readResults } from '../bench.ts';
-import { type Experiment, seriesOf } from '../experiment.ts';
-import { parseExperimentFile } from '../experiment-file.ts';
+import { type Experiment, seriesOf } from '../../science/experiment.ts';
+import { parseExperimentFile } from '../../science/experiment-file.ts';
+import type { PlayerResults } from '../../science/summary.ts';
+import { readResults } from '../bench.ts';
+import { nodeEngine } from '../networks/store.ts';
 import type { ResultsStore, SeriesSummary } from './store.ts';
 
 export interface Selection {
@@ -82,7 +84,7 @@ export async function selectSeries(store: ResultsStore, what: string): Promise<S
 async function findExperiment(store: ResultsStore, what: string): Promise<Experiment | undefined> {
   const named = (await store.listExperiments()).find(({ name }) => name === what);
   if (!named) return undefined;
-  const file = parseExperimentFile(named.definition);
+  const file = parseExperimentFile(named.definition, nodeEngine());
   if (file.kind !== 'bench') throw new Error(`the experiment "${what}" is stored as a ${file.kind}`);
   return file.experiment;
 }

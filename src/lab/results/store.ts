@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Series } from '../experiment.ts';
-import type { Swarm } from '../tuning/swarm.ts';
-import type { FinishedGame } from '../workers/play-game.ts';
+import type { Series } from '../../science/experiment.ts';
+import type { GameFigures } from '../../science/summary.ts';
+import type { Swarm } from '../../science/swarm.ts';
+import type { FinishedGame } from '../venues/local/play-game.ts';
 import type { Place } from './place.ts';
 import type { Database } from './schema.ts';
 
@@ -17,15 +18,6 @@ export interface SeriesSummary extends StoredSeries {
   readonly highest: number;
   /** When the last game was stored. */
   readonly stored: Date;
-}
-
-/** A game's figures without its replay. */
-export interface StoredGame {
-  readonly seed: number;
-  readonly score: number;
-  readonly highest: number;
-  readonly moves: number;
-  readonly ms: number;
 }
 
 export interface GameToStore extends FinishedGame {
@@ -87,7 +79,7 @@ export class ResultsStore {
   }
 
   /** The games of a series in the order of their seeds. */
-  async games(series: number, { first, last }: Seeds = ALL): Promise<StoredGame[]> {
+  async games(series: number, { first, last }: Seeds = ALL): Promise<GameFigures[]> {
     return this.#db
       .selectFrom('games')
       .select(['seed', 'score', 'highest', 'moves', 'ms'])
@@ -133,7 +125,7 @@ export class ResultsStore {
   }
 
   /** All games of a series with their replays, some at a time. */
-  async *gamesWithReplays(series: number): AsyncGenerator<(StoredGame & { readonly code: Uint8Array })[]> {
+  async *gamesWithReplays(series: number): AsyncGenerator<(GameFigures & { readonly code: Uint8Array })[]> {
     for (let after = -1; ; ) {
       const page = await this.#db
         .selectFrom('games')

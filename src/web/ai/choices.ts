@@ -1,14 +1,14 @@
-import { CATALOG, type Game, readSpec } from '../../players/catalog.ts';
+import { CATALOG, type GameName, readSpec } from '../../players/catalog.ts';
 import type { Entry } from '../../players/entry.ts';
 import { formatSpec, splitSpec } from '../../players/spec.ts';
 
 /** The AIs that the page offers: all but those that read a file of the user's. */
-export function offered(game: Game): readonly Entry[] {
+export function offered(game: GameName): readonly Entry[] {
   return (CATALOG[game] as readonly Entry[]).filter(({ parameters }) => !('file' in parameters));
 }
 
 /** The spec with one setting changed; an empty text takes the setting back. Throws an InputError if it may not be. */
-export function withSetting(game: Game, spec: string, key: string, text: string): string {
+export function withSetting(game: GameName, spec: string, key: string, text: string): string {
   const { name, settings } = splitSpec(spec);
   const changed = new Map(settings);
   if (text.trim() === '') changed.delete(key);
@@ -18,7 +18,7 @@ export function withSetting(game: Game, spec: string, key: string, text: string)
 }
 
 /** The spec in its shortest form. Throws an InputError if there is no such AI. */
-export function shortest(game: Game, spec: string): string {
+export function shortest(game: GameName, spec: string): string {
   const { entry, values } = readSpec(game, spec);
   return formatSpec(entry.name, entry.parameters, values);
 }

@@ -1,6 +1,6 @@
 import { decompress } from 'fzstd';
 import { InputError } from '../../input-error.ts';
-import { openNetwork, type StoredNetwork } from '../../players/network-file.ts';
+import { openNetwork, type StoredNetwork } from '../../players/networks/file.ts';
 
 /** How far a network is on its way. */
 export interface Arrival {

@@ -3,10 +3,10 @@ import kernelAddress from '../../../dist/kernel/kernel.wasm?url';
 import { type State as State2048, start } from '../../games/2048/game.ts';
 import type { Direction } from '../../games/2048/slide.ts';
 import type { State as StateInARow } from '../../games/k-in-a-row/state.ts';
-import { createPlayer, type Game, type Players } from '../../players/catalog.ts';
-import { thinkInGame as thinkIn2048 } from '../../players/decide-2048.ts';
-import { thinkInGame as thinkInARow } from '../../players/decide-k-in-a-row.ts';
-import type { StoredNetwork } from '../../players/network-file.ts';
+import { thinkInGame as thinkIn2048 } from '../../players/2048/decide.ts';
+import { createPlayer, type GameName, type Players } from '../../players/catalog.ts';
+import { thinkInGame as thinkInARow } from '../../players/k-in-a-row/decide.ts';
+import type { StoredNetwork } from '../../players/networks/file.ts';
 import type { Budget, Decision, Progress, Thinking } from '../../players/player.ts';
 import type { Seed } from '../../random.ts';
 import { type Arrival, loadNetwork } from './networks.ts';
@@ -22,7 +22,7 @@ let lastThought: Promise<unknown> = Promise.resolve();
 /** The AI behind one board, off the page's thread. A new question ends the one before, whose answer is nothing. */
 class Thinker {
   readonly #tell: (progress: Progress<PropertyKey>) => void;
-  #made: { game: Game; spec: string; player: unknown } | undefined;
+  #current: { game: GameName; spec: string; player: unknown } | undefined;
   #question = 0;
   #hurried = false;
 
@@ -53,7 +53,7 @@ class Thinker {
     this.#question++;
   }
 
-  async #decide<G extends Game, Move extends PropertyKey>(
+  async #decide<G extends GameName, Move extends PropertyKey>(
     game: G,
     spec: string,
     begin: (player: Players[G]) => Thinking<Move>,
@@ -67,11 +67,11 @@ class Thinker {
   }
 
   /** One player at a time: another spec replaces it, and with it its memory. */
-  async #player<G extends Game>(game: G, spec: string): Promise<Players[G]> {
-    if (this.#made?.game !== game || this.#made.spec !== spec) {
-      this.#made = { game, spec, player: createPlayer(game, spec, await engine()).player };
+  async #player<G extends GameName>(game: G, spec: string): Promise<Players[G]> {
+    if (this.#current?.game !== game || this.#current.spec !== spec) {
+      this.#current = { game, spec, player: createPlayer(game, spec, await engine()).player };
     }
-    return this.#made.player as Players[G];
+    return this.#current.player as Players[G];
   }
 
   async #think<Move extends PropertyKey>(
@@ -117,6 +117,6 @@ function breathe(): Promise<void> {
   });
 }
 
-const desk = { Thinker, load };
-export type Desk = typeof desk;
-expose(desk);
+const api = { Thinker, load };
+export type WorkerApi = typeof api;
+expose(api);

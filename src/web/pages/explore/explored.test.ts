@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { formatBoard, MAX_TILE, parseBoard } from '../../../games/2048/board.ts';
 import { DIRECTIONS } from '../../../games/2048/slide.ts';
 import { InputError } from '../../../input-error.ts';
+import { gameRoute, positionRoute } from '../../2048/game-link.ts';
+import { move, newPlaythrough, stateOf } from '../../2048/playthrough.ts';
 import { parseRoute } from '../../frame/route.ts';
-import { gameRoute, positionRoute } from '../play-2048/opening.ts';
-import { move, newSession, stateOf } from '../play-2048/session.ts';
 import {
   type Brush,
   clear,
@@ -20,8 +20,8 @@ import {
 const open = (hash: string) => parseExplored(parseRoute(hash).options);
 
 const played = Array.from({ length: 40 }, (_, i) => DIRECTIONS[i % 4]!).reduce(
-  (session, direction) => move(session, direction)?.session ?? session,
-  newSession('hard', 5),
+  (playthrough, direction) => move(playthrough, direction)?.playthrough ?? playthrough,
+  newPlaythrough('hard', 5),
 );
 
 describe('a tap', () => {

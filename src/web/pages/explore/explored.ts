@@ -1,9 +1,9 @@
 import { type Board, EMPTY_BOARD, MAX_TILE, OBSTACLE, parseBoard } from '../../../games/2048/board.ts';
 import { scoreFromTiles, startFrom } from '../../../games/2048/game.ts';
 import { parseReplayCode } from '../../../games/2048/replay-code.ts';
+import { boardOption, gameOption } from '../../2048/game-link.ts';
+import { type Playthrough, playthroughFrom, playthroughOf, stateOf } from '../../2048/playthrough.ts';
 import { formatRoute, parseRoute } from '../../frame/route.ts';
-import { boardOption, gameOption } from '../play-2048/opening.ts';
-import { type Session, sessionFrom, sessionOf, stateOf } from '../play-2048/session.ts';
 
 export const PATH = 'explore';
 
@@ -13,54 +13,54 @@ export type Brush = 'next' | 'nothing' | 'stone' | number;
 /** Something to begin with: a game in its middle. */
 const EXAMPLE = parseBoard('128 32 8 2/16 8 4 0/4 2 0 0/2 0 0 0');
 
-/** A position to explore: a session of no moves. Its score is what its tiles tell. */
-export function explorePosition(board: Board): Session {
-  return sessionFrom(startFrom(board, 0, scoreFromTiles(board)));
+/** A position to explore: a playthrough of no moves. Its score is what its tiles tell. */
+export function explorePosition(board: Board): Playthrough {
+  return playthroughFrom(startFrom(board, 0, scoreFromTiles(board)));
 }
 
 /** What an address holds: a position, or a game and where in it to stand. Throws an InputError if it is neither. */
-export function parseExplored(options: URLSearchParams): Session {
+export function parseExplored(options: URLSearchParams): Playthrough {
   const game = options.get('game');
   if (game) {
-    const session = sessionOf(parseReplayCode(game));
+    const playthrough = playthroughOf(parseReplayCode(game));
     const at = options.get('at') ?? '';
-    return walkTo(session, /^\d{1,6}$/.test(at) ? Number(at) : session.moves.length);
+    return walkTo(playthrough, /^\d{1,6}$/.test(at) ? Number(at) : playthrough.moves.length);
   }
   const board = options.get('board');
   return explorePosition(board ? parseBoard(board) : EXAMPLE);
 }
 
 /** A board in notation, or a link to a game or a position. Throws an InputError if it is neither. */
-export function parseText(text: string): Session {
+export function parseText(text: string): Playthrough {
   const hash = text.indexOf('#/');
   return hash < 0
     ? explorePosition(parseBoard(text))
     : parseExplored(parseRoute(text.slice(hash).trim()).options);
 }
 
-export function exploreRoute(session: Session): string {
+export function exploreRoute(playthrough: Playthrough): string {
   return formatRoute(
     PATH,
-    session.moves.length > 0
-      ? { game: gameOption({ ...session, at: session.moves.length }), at: session.at }
-      : { board: boardOption(stateOf(session).board) },
+    playthrough.moves.length > 0
+      ? { game: gameOption({ ...playthrough, at: playthrough.moves.length }), at: playthrough.at }
+      : { board: boardOption(stateOf(playthrough).board) },
   );
 }
 
 /** Another place in the same game. */
-export function walkTo(session: Session, at: number): Session {
-  return { ...session, at: Math.max(0, Math.min(at, session.moves.length)) };
+export function walkTo(playthrough: Playthrough, at: number): Playthrough {
+  return { ...playthrough, at: Math.max(0, Math.min(at, playthrough.moves.length)) };
 }
 
 /** The position with one cell changed; it belongs to no game any more. */
-export function put(session: Session, cell: number, brush: Brush): Session {
-  const { board } = stateOf(session);
+export function put(playthrough: Playthrough, cell: number, brush: Brush): Playthrough {
+  const { board } = stateOf(playthrough);
   if (brush !== 'stone') return explorePosition(board.with(cell, tileOf(brush, board[cell]!)));
   // There is one stone at most: it moves here.
   return explorePosition(board.map((tile) => (tile === OBSTACLE ? 0 : tile)).with(cell, OBSTACLE));
 }
 
-export function clear(): Session {
+export function clear(): Playthrough {
   return explorePosition(EMPTY_BOARD);
 }
 

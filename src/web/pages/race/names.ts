@@ -1,6 +1,6 @@
 import { playerName } from '../../ai/player-name.ts';
 import type { Words } from '../../words/dictionaries/en.ts';
-import { isLevel } from './opening.ts';
+import { isLevel } from './race-link.ts';
 
 /** What an opponent is called: "Computer (Easy)", or the name of the AI. */
 export function opponentName(words: Words, against: string): string {

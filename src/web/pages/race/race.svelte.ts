@@ -1,7 +1,9 @@
 import { play, type State } from '../../../games/2048/game.ts';
 import { type Replay, recordGame, replayStart, verifyReplay } from '../../../games/2048/replay.ts';
 import type { Direction } from '../../../games/2048/slide.ts';
-import { networkPhase } from '../../ai/network-host.svelte.ts';
+import { describeTurn } from '../../2048/sentences.ts';
+import { soundTurn } from '../../2048/turn-sound.ts';
+import { networkState } from '../../ai/network-host.svelte.ts';
 import { Watched } from '../../ai/watched.svelte.ts';
 import { moveTiles, placeTiles, type Tile } from '../../board/tiles.ts';
 import { settings } from '../../frame/preferences.svelte.ts';
@@ -9,18 +11,16 @@ import { playSound } from '../../frame/sound.ts';
 import { say } from '../../frame/speech.svelte.ts';
 import { Slot } from '../../storage.ts';
 import { words } from '../../words/words.svelte.ts';
-import { describeTurn } from '../play-2048/sentences.ts';
-import { soundTurn } from '../play-2048/turn-sound.ts';
-import { type Opening, specOf } from './opening.ts';
 import {
   computerMayMove,
-  type Phase,
   personMayMove,
   phaseOf,
   type Race,
+  type RacePhase,
   startRace,
   verdictOf,
 } from './race.ts';
+import { type RaceLink, specOf } from './race-link.ts';
 import { type RaceRecord, SLOT, saveRace } from './saved.ts';
 
 /** How long a move of the computer's stands, in milliseconds, when it plays alone. */
@@ -30,14 +30,14 @@ const KEPT_EVERY = 100;
 
 /** One race on the screen: the computer's moves, the person's moves, and what they set going. */
 export class RaceGame {
-  readonly opening: Opening;
+  readonly opening: RaceLink;
   readonly computer: Watched;
   readonly #first: State;
   readonly #moves: Direction[];
   readonly #slot = new Slot(SLOT);
   #running = false;
   #closed = false;
-  #phase: Phase;
+  #phase: RacePhase;
 
   person: State = $state.raw()!;
   tiles: readonly Tile[] = $state.raw([]);
@@ -54,7 +54,7 @@ export class RaceGame {
   readonly phase = $derived(phaseOf(this.race));
 
   /** A new race, or one that goes on. */
-  constructor(opening: Opening, begun: RaceRecord | number) {
+  constructor(opening: RaceLink, begun: RaceRecord | number) {
     const { computer, person } =
       typeof begun === 'number' ? recordStart(startRace(opening.form, 'classic', begun)) : begun;
     this.opening = opening;
@@ -85,7 +85,7 @@ export class RaceGame {
     this.#keep();
     this.#turnOver();
     // The person goes on playing, and says when the computer shall try again.
-    if (networkPhase(this.computer.spec) !== 'failed') void this.run();
+    if (networkState(this.computer.spec) !== 'failed') void this.run();
   }
 
   /** Lets the computer move for as long as it may. */

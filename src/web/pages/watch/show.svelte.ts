@@ -1,6 +1,6 @@
 import { type RulesName, start } from '../../../games/2048/game.ts';
 import type { Seed } from '../../../random.ts';
-import { networkPhase } from '../../ai/network-host.svelte.ts';
+import { networkState } from '../../ai/network-host.svelte.ts';
 import { Watched } from '../../ai/watched.svelte.ts';
 
 /** Moves a second, from slow to as fast as the AI goes. */
@@ -65,6 +65,6 @@ export class Show {
     const animated = SPEEDS[this.speed]! <= ANIMATED;
     const moved = await Promise.all(this.boards.map((board) => board.step(animated)));
     this.#onStep();
-    return moved.includes(true) && !this.boards.some(({ spec }) => networkPhase(spec) === 'failed');
+    return moved.includes(true) && !this.boards.some(({ spec }) => networkState(spec) === 'failed');
   }
 }

@@ -1,0 +1,87 @@
+import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
+import type { Game } from '../../lab/match/play-match.ts';
+import { nodeEngine } from '../../lab/networks/store.ts';
+import type { ResultsStore } from '../../lab/results/store.ts';
+import type { Cluster } from '../../lab/venues/cluster/cluster.ts';
+import type { ClusterMatch } from '../../lab/venues/cluster/venue.ts';
+import type { Venue } from '../../lab/venues/venue.ts';
+import type { Arguments, Option } from '../command.ts';
+import { createStatusLine } from '../terminal/progress.ts';
+
+export const CLUSTER_OPTION: Readonly<Record<'cluster', Option>> = {
+  cluster: {
+    value: 'URL',
+    help: 'postgres://…: play on the workers of this cluster (default: LOOKAHEAD_CLUSTER, else on this machine)',
+  },
+};
+
+/** For commands that are nothing without a cluster. */
+export const MEMBER_OPTION: Readonly<Record<'cluster', Option>> = {
+  cluster: { value: 'URL', help: "postgres://…: the cluster's database (default: LOOKAHEAD_CLUSTER)" },
+};
+
+/** The URL of the cluster, if there is to be one. */
+export function clusterFrom(args: Arguments): string | undefined {
+  return (args.text('cluster') ?? process.env.LOOKAHEAD_CLUSTER) || undefined;
+}
+
+/** What is to be done, so that the same is recognised. */
+interface Work {
+  /** All that determines it. */
+  readonly key: string;
+  readonly title: string;
+}
+
+export async function withClusterVenue(
+  url: string,
+  { key, title }: Work,
+  use: (results: ResultsStore, venue: Venue) => Promise<number>,
+): Promise<number> {
+  // Loaded only now: `--help` answers at once.
+  const { withCluster } = await import('../../lab/venues/cluster/cluster.ts');
+  const { clusterVenue } = await import('../../lab/venues/cluster/venue.ts');
+  const { orderOf } = await import('../../lab/venues/cluster/order.ts');
+  return withCluster(url, async (cluster) => {
+    await sayIfNobodyPlays(cluster);
+    const options = { engine: nodeEngine(), onOutage: sayOutage };
+    return use(cluster.results, clusterVenue(cluster, orderOf(key, title), options));
+  });
+}
+
+/** Plays matches of our own players on a cluster. Undefined if it was stopped. */
+export async function playMatchesOnCluster(
+  url: string,
+  title: string,
+  matches: readonly ClusterMatch[],
+  signal: AbortSignal,
+): Promise<Game[][] | undefined> {
+  const { withCluster } = await import('../../lab/venues/cluster/cluster.ts');
+  const { playMatches } = await import('../../lab/venues/cluster/venue.ts');
+  const { orderOf } = await import('../../lab/venues/cluster/order.ts');
+  const line = createStatusLine();
+  const onGames = (done: number, wanted: number) => line.update(() => `${done} of ${wanted} games`);
+  const options = { engine: nodeEngine(), onOutage: sayOutage, signal, onGames };
+  const order = orderOf(JSON.stringify([matches, ENGINE_VERSION]), title);
+  return withCluster(url, async (cluster) => {
+    await sayIfNobodyPlays(cluster);
+    return playMatches(cluster, order, matches, options);
+  }).finally(line.end);
+}
+
+export function sayStoppedWatching(): number {
+  console.error(
+    'Stopped watching; the workers go on. The same command comes back to it, "lookahead cluster cancel" ends it.',
+  );
+  return 130;
+}
+
+/** To a person, who would wait for nothing. */
+async function sayIfNobodyPlays(cluster: Cluster): Promise<void> {
+  const { hasWorkers } = await import('../../lab/venues/cluster/status.ts');
+  if (!process.stderr.isTTY || (await hasWorkers(cluster))) return;
+  console.error('There are no workers yet: the games wait for "lookahead worker", on any machine.');
+}
+
+function sayOutage(away: boolean): void {
+  console.error(away ? 'The database does not answer; trying again.' : 'The database is back.');
+}

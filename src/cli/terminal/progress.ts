@@ -1,0 +1,52 @@
+import type { BenchProgress } from '../../lab/bench.ts';
+import { formatFigure } from '../../science/bench-tables.ts';
+import type { Experiment } from '../../science/experiment.ts';
+
+/** A line that changes in place; where lines cannot change, such as in a log, a new one every half minute. */
+export function showBenchProgress({ players }: Experiment) {
+  const started = performance.now();
+  const line = createStatusLine();
+  return {
+    update({ wanted, done, played, averages }: BenchProgress) {
+      line.update(() => {
+        const seconds = (performance.now() - started) / 1000;
+        const rate = played / seconds;
+        const scores = averages.map(
+          (average, i) => `${players[i]!.spec} ${formatFigure(average ?? Number.NaN)}`,
+        );
+        return [
+          `${done} of ${wanted} games`,
+          ...(played > 0
+            ? [`${formatFigure(rate)}/s`, `${formatDuration((wanted - done) / rate)} left`]
+            : []),
+          `average score ${scores.join(', ')}`,
+        ].join('   ');
+      });
+    },
+    end: line.end,
+  };
+}
+
+export function createStatusLine() {
+  const { stderr } = process;
+  const gap = stderr.isTTY ? 100 : 30_000;
+  let shown = stderr.isTTY ? 0 : performance.now();
+  return {
+    /** Shows what `text` gives, unless the last one was shown a moment ago. */
+    update(text: () => string) {
+      if (performance.now() - shown < gap) return;
+      shown = performance.now();
+      stderr.write(stderr.isTTY ? `\r${text().slice(0, stderr.columns - 1)}\x1b[K` : `${text()}\n`);
+    },
+    /** Takes the line away. */
+    end() {
+      if (stderr.isTTY) stderr.write('\r\x1b[K');
+    },
+  };
+}
+
+export function formatDuration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+}

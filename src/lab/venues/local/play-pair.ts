@@ -1,0 +1,34 @@
+import { kernelModule } from '../../kernel-module.ts';
+import { type Contestant, ownContestant } from '../../match/contestant.ts';
+import type { FinishedPair, PairToPlay, PlayedGame } from '../../match/pair.ts';
+import { playMatch } from '../../match/play-match.ts';
+import type { Failure } from './play-game.ts';
+import type { Watched } from './pool.ts';
+
+const module = kernelModule();
+
+/** Plays the two games of an opening, with new players: what one has learnt must not depend on who played other games. */
+export default async function answer(pair: PairToPlay & Watched): Promise<FinishedPair | Failure> {
+  const { board: rules, players, opening, seed, progress } = pair;
+  try {
+    const [first, second] = players.map((spec) => watched(ownContestant(spec, module), progress));
+    const match = { rules, contestants: [first!, second!], openings: [opening], seed } as const;
+    const games: PlayedGame[] = [];
+    for await (const { state, winner, times } of playMatch(match)) {
+      games.push({ moves: state.moves, winner, times });
+    }
+    return { games };
+  } catch (error) {
+    return { failure: (error as Error).stack ?? String(error) };
+  }
+}
+
+function watched(contestant: Contestant, progress: Int32Array | undefined): Contestant {
+  return {
+    ...contestant,
+    move(state, seed) {
+      progress?.fill(state.moves.length);
+      return contestant.move(state, seed);
+    },
+  };
+}

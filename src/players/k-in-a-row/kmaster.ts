@@ -1,0 +1,183 @@
+import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
+import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN } from '../../kernel/k-in-a-row.ts';
+import type { Entry, PlayerKInARow } from '../entry.ts';
+import { type Budget, limitsOf, type Progress, type Thinking } from '../player.ts';
+import type { Values } from '../spec.ts';
+import { SLICE, Spending } from '../spending.ts';
+import { carelessMove, LEVELS } from './careless.ts';
+import { kernelsFor, setUpKernel } from './position.ts';
+
+/** Our engine, in the kernel: iterative deepening over a warm hash table, in slices of a few milliseconds. */
+export const entry: Entry<PlayerKInARow> = {
+  name: 'kmaster',
+  summary: 'Alpha-beta search with threat search, for every board and k; levels 1 to 5 for people',
+  origin: 'our own',
+  parameters: {
+    ms: { help: 'milliseconds a move', number: { min: 1, max: 3.6e6, whole: false } },
+    depth: { help: 'plies to look ahead', number: { min: 1, max: 100, whole: true } },
+    nodes: {
+      help: 'positions a move (300000 if no budget is given)',
+      number: { min: 1, max: 1e12, whole: true },
+    },
+    level: {
+      help: 'how well it plays, from 1 (a child can win) to 5',
+      byDefault: 5,
+      number: { min: 1, max: 5, whole: true },
+    },
+  },
+  depthUnit: 'plies',
+  strength:
+    'at 300 ms a move on 15×15, k = 5: 40 of 40 games won against sequence:depth=2 (lookahead match, our openings, seed 1); 97.5 % of 40 against Pela, 85 % of 40 against Carbon (docs/k-in-a-row.md)',
+  create: (values, { module }) => {
+    const kernelFor = kernelsFor(module, HASH_BYTES);
+    const level = LEVELS[(values.level as number) - 1]!;
+    const budget = level.budget ?? budgetOf(values);
+    return {
+      *think(state, circumstances) {
+        const { random } = circumstances;
+        if (random.below(100) < level.careless) return carelessMove(state, circumstances);
+        const limits = limitsOf(budget, circumstances.cap);
+        // From here on, so that making a kernel counts.
+        const spending = new Spending(limits, circumstances.now);
+        return yield* think(kernelFor(state), state, limits, spending);
+      },
+    };
+  },
+};
+
+const HASH_BYTES = 2 ** 25;
+/** Values above are wins. */
+const WON = WIN - 1000;
+/** How far from the last value the next one is looked for at first. */
+const WINDOW = 90;
+/** The longest forced win looked for, and the shares of the budget by which it must be found: ours, and theirs. */
+const LONGEST = 41;
+const ATTACK_SHARE = 0.15;
+const DEFENCE_SHARE = 0.3;
+
+/** The search for a forced win; `hurried` says that it was cut short by being told to move. */
+type Seeking = Generator<
+  Progress<number>,
+  { readonly plies: number; readonly move: number; readonly hurried: boolean },
+  boolean | undefined
+>;
+
+function budgetOf({ ms, depth, nodes }: Values): Budget {
+  const given = { ms, depth, nodes } as Budget;
+  const budget = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.keys(budget).length > 0 ? budget : { nodes: 300_000 };
+}
+
+function* think(
+  kernel: KernelKInARow,
+  state: State,
+  limits: Required<Budget>,
+  spending: Spending,
+): Thinking<number> {
+  const legal = legalMoves(state);
+  const side = setUpKernel(kernel, state);
+  const { startSearch, searchRoot, refuteRootMove } = kernel.search;
+  const moves = startSearch(side);
+  let depth = 0;
+  const progress = () => ({
+    fraction: Math.max(depth / limits.depth, spending.fraction()),
+    ...{ depth, nodes: spending.nodes, line: expectedLine(kernel, side) },
+  });
+  const decision = (move: number, worth: (cell: number) => number) => ({
+    ...{ move, values: Object.fromEntries(legal.map((cell) => [cell, worth(cell)])) },
+    ...{ depth, nodes: spending.nodes, ms: spending.elapsed() },
+  });
+  const worth = (cell: number) => rootWorth(kernel, side, cell);
+  // A single move is forced, or nothing else is worth trying.
+  if (moves === 1) return decision(kernel.bestMove(), worth);
+
+  // 1. A win by threats alone.
+  const win = yield* seekForcedWin(side, ATTACK_SHARE);
+  if (win.plies > 0) {
+    depth = win.plies;
+    return decision(win.move, (cell) => (cell === win.move ? WIN - win.plies : worth(cell)));
+  }
+
+  // 2. Such a win of the other side leaves only the moves that meet it.
+  const menace = win.hurried ? win : yield* seekForcedWin(1 - side, DEFENCE_SHARE);
+  let { hurried } = menace;
+  if (menace.plies > 0) {
+    let left = moves;
+    for (let number = 0; number < left && !hurried && spending.fraction() < DEFENCE_SHARE; ) {
+      const refuted = refuteRootMove(side, number, menace.plies + 2, spending.slice(DEFENCE_SHARE));
+      spending.add(kernel.nodes());
+      if (refuted > 0) left--;
+      else number++;
+      if (left > 0) hurried = (yield progress()) === true;
+    }
+    // When every move loses so, the search finds the one that holds out longest.
+    if (left === 0) startSearch(side);
+  }
+  if (hurried) return decision(kernel.bestMove(), worth);
+
+  // 3. The search, deeper and deeper, first of all for values near the last one.
+  let [alpha, beta] = [-WIN, WIN];
+  for (;;) {
+    const done = searchRoot(side, depth + 1, alpha, beta, spending.slice(1)) === 1;
+    spending.add(kernel.nodes());
+    const value = kernel.rootValue(kernel.bestMove());
+    if (done && (value <= alpha || value >= beta) && beta - alpha < 2 * WIN) {
+      [alpha, beta] = [-WIN, WIN];
+    } else if (done) {
+      depth++;
+      const settled = Math.abs(value) > WON || depth === legal.length;
+      if (settled || depth >= limits.depth) break;
+      [alpha, beta] = [value - WINDOW, value + WINDOW];
+    }
+    if (spending.fraction() >= 1 || (yield progress())) break;
+  }
+  return decision(kernel.bestMove(), worth);
+
+  /** The shortest win by threats that there was time to find: how long it is (0 for none), and how it begins. */
+  function* seekForcedWin(by: number, share: number): Seeking {
+    const find = (plies: number, onlyFours: boolean) => {
+      const won = kernel.search.findForcedWin(by, plies, onlyFours, spending.slice(share));
+      spending.add(kernel.nodes());
+      return won;
+    };
+    const longest = Math.min(LONGEST, limits.depth);
+    let won = find(longest, true);
+    let move = kernel.forcedMove();
+    let hurried = false;
+    let reported = spending.nodes;
+    for (let plies = 5; plies <= longest && !(won > 0 && plies >= won) && spending.fraction() < share; ) {
+      const sooner = find(plies, false);
+      // Without a single threat there is nothing to find.
+      if (kernel.nodes() === 0) break;
+      if (sooner > 0) {
+        won = sooner;
+        move = kernel.forcedMove();
+      } else if (sooner === 0) plies += 2;
+      if (spending.nodes - reported < SLICE) continue;
+      reported = spending.nodes;
+      hurried = (yield progress()) === true;
+      if (hurried) break;
+    }
+    return { plies: Math.max(won, 0), move, hurried };
+  }
+}
+
+/** What the search found; a move that it did not try loses if another one is forced, and does nothing otherwise. */
+function rootWorth(kernel: KernelKInARow, side: number, cell: number): number {
+  const value = kernel.rootValue(cell);
+  if (value !== NOT_TRIED) return value;
+  if (kernel.kindAt(cell, side) === KINDS.five) return WIN - 1;
+  return kernel.kindCount(KINDS.five, 1 - side) > 0 && cell !== kernel.bestMove() ? 2 - WIN : 0;
+}
+
+/** The best move so far, and what the hash table expects to follow. */
+function expectedLine(kernel: KernelKInARow, side: number): number[] {
+  const line: number[] = [];
+  for (let cell = kernel.bestMove(); cell !== NOWHERE && line.length < 12; ) {
+    kernel.place(cell, (side + line.length) % 2);
+    line.push(cell);
+    cell = kernel.search.expectedMove((side + line.length) % 2);
+  }
+  for (let i = line.length - 1; i >= 0; i--) kernel.remove(line[i]!, (side + i) % 2);
+  return line;
+}

@@ -1,0 +1,207 @@
+import { formatCell } from '../../../games/k-in-a-row/notation.ts';
+import type { Rules } from '../../../games/k-in-a-row/rules.ts';
+import { specOf } from '../../../players/k-in-a-row/levels.ts';
+import { Ai } from '../../ai/ai.ts';
+import { notify } from '../../frame/notice.svelte.ts';
+import { settings } from '../../frame/preferences.svelte.ts';
+import { playSound } from '../../frame/sound.ts';
+import { say } from '../../frame/speech.svelte.ts';
+import { DEFAULT_RULES, type GameLink, LINK_SLOTS } from '../../k-in-a-row/game-link.ts';
+import {
+  type Computer,
+  canRedo,
+  canUndo,
+  isComputersTurn,
+  newPlaythrough,
+  type Playthrough,
+  place,
+  redo,
+  undo,
+} from '../../k-in-a-row/playthrough.ts';
+import { restorePlaythrough, savePlaythrough } from '../../k-in-a-row/saved.ts';
+import { pruneSlots, Slot } from '../../storage.ts';
+import { words } from '../../words/words.svelte.ts';
+
+const KEPT_LINKS = 8;
+
+/** Whoever comes alone finds somebody to play with. */
+const FIRST_OPPONENT: Computer = { spec: specOf(2), sign: 'O', seed: 0 };
+
+/** The AI that is asked for a hint. */
+const ADVISER = 'kmaster:ms=1000';
+
+/** The playthrough on screen, with everything a step in it sets going: the computer's answer, saving, sounds, sentences. */
+export class CurrentGame {
+  readonly #linked: Playthrough | undefined;
+  readonly #slot: Slot;
+  readonly #ai = new Ai();
+
+  playthrough: Playthrough = $state.raw()!;
+  /** A cell that was tapped and waits to be confirmed. */
+  pending = $state<number>();
+  /** Another tab played this game on. */
+  elsewhere = $state(false);
+
+  /** Share of its budget that the computer has spent; undefined when it does not think. */
+  thinking = $state<number>();
+
+  readonly state = $derived(this.playthrough.state);
+  readonly isComputersTurn = $derived(isComputersTurn(this.playthrough));
+
+  constructor({ slot, linked }: GameLink) {
+    this.#linked = linked;
+    this.#slot = new Slot(slot);
+    if (linked) pruneSlots(LINK_SLOTS, KEPT_LINKS);
+    this.playthrough =
+      restorePlaythrough(this.#slot.read()) ?? linked ?? newPlaythrough(DEFAULT_RULES, FIRST_OPPONENT);
+    void this.#answer();
+  }
+
+  get isVisiting(): boolean {
+    return this.#linked !== undefined;
+  }
+
+  /** Places at once, or on the second tap where a finger may have missed. */
+  pick(cell: number, careful: boolean): void {
+    if (this.isComputersTurn) return;
+    if (careful && this.pending !== cell && this.state.cells[cell] === null && !this.state.result) {
+      this.pending = cell;
+      say(words().row.placeAt(this.state.toMove, this.#name(cell)));
+    } else {
+      this.place(cell);
+    }
+  }
+
+  place(cell: number): void {
+    const placed = place(this.playthrough, cell);
+    if (!placed) return;
+    const sign = this.state.toMove;
+    this.#go(placed);
+    say(`${words().row.placed(sign, this.#name(cell))} ${describeState(this.playthrough)}`);
+    if (settings().sound) playSound(this.#sound(), settings().volume);
+  }
+
+  /** Shows the move that the adviser would make; it is placed like one that was tapped. */
+  async hint(): Promise<void> {
+    if (this.state.result || this.isComputersTurn) return;
+    const cell = await this.#think(ADVISER, 0);
+    if (cell === undefined) return;
+    this.pending = cell;
+    say(words().row.placeAt(this.state.toMove, this.#name(cell)));
+  }
+
+  /** "Move now": the computer answers with the best it has found. */
+  hurry(): void {
+    this.#ai.hurry();
+  }
+
+  close(): void {
+    this.#ai.close();
+  }
+
+  undo(): void {
+    if (!canUndo(this.playthrough)) return;
+    const last = this.state.moves.at(-1)!;
+    this.#go(undo(this.playthrough));
+    say(`${words().row.takenBack(this.state.toMove, this.#name(last))} ${describeState(this.playthrough)}`);
+  }
+
+  redo(): void {
+    if (!canRedo(this.playthrough)) return;
+    const next = this.playthrough.undone[0]!;
+    const sign = this.state.toMove;
+    this.#go(redo(this.playthrough));
+    say(`${words().row.placed(sign, this.#name(next))} ${describeState(this.playthrough)}`);
+  }
+
+  /** Begins anew, on another board or with others if that is asked; the game under way can be brought back for a while. */
+  restart(
+    rules: Rules = this.state.rules,
+    computer: Computer | null = this.playthrough.computer ?? null,
+  ): void {
+    const replaced = this.playthrough;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    this.#go(newPlaythrough(rules, computer ? { ...computer, seed } : undefined));
+    say(words().say.started);
+    if (canUndo(replaced) && !replaced.state.result) {
+      notify({
+        text: words().play.started,
+        action: { label: words().play.bringBack, run: () => this.#bringBack(replaced) },
+      });
+    }
+  }
+
+  /** Notices when another tab plays this game on; returns how to stop. */
+  watch(): () => void {
+    return this.#slot.watch(() => {
+      this.elsewhere = true;
+    });
+  }
+
+  takeOther(): void {
+    this.elsewhere = false;
+    this.playthrough = restorePlaythrough(this.#slot.read()) ?? this.playthrough;
+    this.pending = undefined;
+    void this.#answer();
+  }
+
+  keepThis(): void {
+    this.elsewhere = false;
+    this.#slot.overwrite(savePlaythrough(this.playthrough));
+  }
+
+  #go(playthrough: Playthrough): void {
+    this.playthrough = playthrough;
+    this.pending = undefined;
+    const outcome = this.#slot.write(savePlaythrough(playthrough));
+    if (outcome === 'elsewhere') this.elsewhere = true;
+    if (outcome === 'not kept' && this.state.moves.length === 1) notify({ text: words().frame.notKept });
+    void this.#answer();
+  }
+
+  /** Lets the computer move if it is its turn, and ends what it was thinking about before. */
+  async #answer(): Promise<void> {
+    const { computer } = this.playthrough;
+    if (!computer || !this.isComputersTurn) {
+      this.#ai.cancel();
+      this.thinking = undefined;
+      return;
+    }
+    const cell = await this.#think(computer.spec, computer.seed);
+    if (cell !== undefined) this.place(cell);
+  }
+
+  /** The AI's move; nothing if another question came first or the game went elsewhere meanwhile. */
+  async #think(spec: string, seed: number): Promise<number | undefined> {
+    const { playthrough } = this;
+    this.thinking = 0;
+    const decision = await this.#ai.decideInARow(spec, this.state, seed, ({ fraction }) => {
+      if (playthrough === this.playthrough) this.thinking = fraction;
+    });
+    if (playthrough !== this.playthrough) return undefined;
+    this.thinking = undefined;
+    return decision?.move;
+  }
+
+  #bringBack(playthrough: Playthrough): void {
+    this.#go(playthrough);
+    say(words().say.restored);
+  }
+
+  #name(cell: number): string {
+    return formatCell(cell, this.state.rules);
+  }
+
+  #sound() {
+    const { result } = this.state;
+    if (result) return result === 'draw' || result === this.playthrough.computer?.sign ? 'lose' : 'win';
+    return { merge: this.state.toMove === 'X' ? 3 : 5 };
+  }
+}
+
+/** Whose turn it is, or how the game ended. */
+export function describeState({ state }: Playthrough): string {
+  const text = words().row;
+  if (state.result === 'draw') return `${text.draw}. ${text.drawText}`;
+  return state.result ? text.wins(state.result, state.rules.k) : text.turn(state.toMove);
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { newDataFolder, run } from '../support/lab-runs.ts';
+
+const BENCH = ['bench', '2048', '--players', 'random', '--games', '30', '--csv'];
+
+test('an experiment file that is malformed is named', async () => {
+  const folder = newDataFolder();
+  const file = join(folder, 'experiment.json');
+  writeFileSync(file, '{"format": ');
+  await expectSentence(['run', file], { LOOKAHEAD_DATA: folder }, `"${file}": this is not JSON`);
+});
+
+describe('a store that cannot be used', () => {
+  test('a folder that cannot be written', async () => {
+    const folder = join(newDataFolder(), 'locked-up');
+    mkdirSync(folder);
+    chmodSync(folder, 0o555);
+    // For the superuser every folder can be written: a file in the way does the same.
+    const data = process.getuid?.() === 0 ? join('package.json', 'data') : folder;
+    await expectSentence(BENCH, { LOOKAHEAD_DATA: data }, 'set LOOKAHEAD_DATA to another');
+  });
+
+  test('a data folder that is a file', async () => {
+    const doctor = await run(['doctor'], { LOOKAHEAD_DATA: 'package.json' });
+    expect(doctor.code).toBe(1);
+    expect(doctor.out).toMatch(/^! Data .*package\.json cannot be written/m);
+  });
+
+  test('a file that is not a database', async () => {
+    const folder = newDataFolder();
+    writeFileSync(join(folder, 'results.sqlite'), 'not a database, but quite a long text\n'.repeat(100));
+    await expectSentence(BENCH, { LOOKAHEAD_DATA: folder }, 'not a database, or damaged');
+    expect(readFileSync(join(folder, 'results.sqlite'), 'utf8')).toContain('quite a long text');
+    const doctor = await run(['doctor'], { LOOKAHEAD_DATA: folder });
+    expect(doctor.code).toBe(1);
+    expect(doctor.out).toMatch(/^! Results .*not a database/m);
+  });
+
+  test('a database that was damaged', async () => {
+    const folder = newDataFolder();
+    const file = join(folder, 'results.sqlite');
+    await run(BENCH, { LOOKAHEAD_DATA: folder });
+    truncateSync(file, statSync(file).size - 8192);
+    const doctor = await run(['doctor'], { LOOKAHEAD_DATA: folder });
+    expect(doctor.code).toBe(1);
+    expect(doctor.out).toMatch(/^! Results .*damaged/m);
+    await expectSentence(['results'], { LOOKAHEAD_DATA: folder }, 'the file is damaged');
+  });
+
+  test('a database that another program has locked', async () => {
+    const folder = newDataFolder();
+    await run(BENCH, { LOOKAHEAD_DATA: folder });
+    const other = new DatabaseSync(join(folder, 'results.sqlite'));
+    other.exec('begin exclusive');
+    await expectSentence(BENCH, { LOOKAHEAD_DATA: folder }, 'another program has locked them');
+    other.exec('rollback');
+    other.close();
+    expect((await run(BENCH, { LOOKAHEAD_DATA: folder })).code).toBe(0);
+  });
+
+  test('a database of a newer version', async () => {
+    const folder = newDataFolder();
+    await run(BENCH, { LOOKAHEAD_DATA: folder });
+    const other = new DatabaseSync(join(folder, 'results.sqlite'));
+    other.exec("insert into kysely_migration values ('9999 later', '2030-01-01T00:00:00Z')");
+    other.close();
+    await expectSentence(BENCH, { LOOKAHEAD_DATA: folder }, 'written by a newer version of Lookahead');
+  });
+
+  test.each([
+    ['nonsense', 'is not the URL of a PostgreSQL database'],
+    ['http://127.0.0.1/x', 'is not the URL of a PostgreSQL database'],
+    ['postgres://somebody:secret@127.0.0.1:1/x', 'no PostgreSQL server answers there'],
+  ])('the connection URL %s', async (url, sentence) => {
+    const { err } = await expectSentence(BENCH, { LOOKAHEAD_DATABASE: url }, sentence);
+    expect(err).not.toContain('secret');
+  });
+
+  // A limit on the size of files stands in for a disk that fills up: it needs no rights.
+  test.skipIf(process.platform === 'win32')('a disk that fills up keeps what was stored', async () => {
+    const folder = newDataFolder();
+    const many = ['bench', '2048', '--players', 'random', '--games', '2000', '--json'];
+    const { status, stderr } = spawnSync(
+      'bash',
+      ['-c', `trap '' XFSZ; ulimit -f 100; exec "$0" src/cli/main.ts "$@"`, process.execPath, ...many],
+      { encoding: 'utf8', env: { ...process.env, LOOKAHEAD_DATA: folder } },
+    );
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(/the disk (is full|reported an error)/);
+    expect(status).toBe(2);
+    const { out } = await run(['results', '--json'], { LOOKAHEAD_DATA: folder });
+    const { games } = JSON.parse(out).series[0];
+    expect(games).toBeGreaterThan(0);
+    expect(games).toBeLessThan(2000);
+  });
+});
+
+async function expectSentence(args: string[], env: Record<string, string>, sentence: string) {
+  const { code, out, err } = await run(args, env);
+  expect(err).toContain(sentence);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  return { err };
+}
