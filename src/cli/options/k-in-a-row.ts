@@ -39,7 +39,12 @@ export function openPosition(args: Arguments): State {
   return state;
 }
 
+const MAX_LEVEL = 5;
+
 /** A player's spec from the command line; a level from 1 to 5 is a spec, too. */
 export function playerSpec(text: string): string {
-  return /^[1-5]$/.test(text) ? `kmaster:level=${text}` : text;
+  if (!/^\s*-?\d+\s*$/.test(text)) return text;
+  const level = Number(text);
+  if (level >= 1 && level <= MAX_LEVEL) return `kmaster:level=${level}`;
+  throw new InputError(`levels go from 1 to ${MAX_LEVEL}, not ${level}`, '--player');
 }
