@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { start } from '../../src/games/2048/game.ts';
 import { playMissing } from '../../src/lab/bench.ts';
 import { kernelModule } from '../../src/lab/kernel-module.ts';
-import { playGame } from '../../src/lab/play-2048.ts';
+import { playGame } from '../../src/players/2048/play-game.ts';
 import { withResults } from '../../src/lab/results/open.ts';
 import { withPool } from '../../src/lab/venues/local/pool.ts';
 import { createPlayer } from '../../src/players/catalog.ts';

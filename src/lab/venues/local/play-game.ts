@@ -5,7 +5,7 @@ import { createPlayer } from '../../../players/catalog.ts';
 import type { Player2048 } from '../../../players/entry.ts';
 import type { GameToPlay } from '../../../science/experiment.ts';
 import { nodeEngine } from '../../networks/store.ts';
-import { playGame } from '../../play-2048.ts';
+import { playGame } from '../../../players/2048/play-game.ts';
 import type { Watched } from './pool.ts';
 
 export interface FinishedGame {
