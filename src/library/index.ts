@@ -9,8 +9,8 @@ import {
 import type { Engine } from '../players/entry.ts';
 
 export { InputError } from '../input-error.ts';
-export { playGame } from '../lab/play-2048.ts';
 export { decideInGame } from '../players/2048/decide.ts';
+export { playGame } from '../players/2048/play-game.ts';
 export { CATALOG } from '../players/catalog.ts';
 export { type Decision, decide, type Player } from '../players/player.ts';
 export { Random, type Seed } from '../random.ts';
