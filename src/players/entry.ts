@@ -29,6 +29,8 @@ export interface Engine extends Networks {
 /** One player of the catalog: all that a list, a form or a spec needs to know about it. */
 export interface Entry<P = Player2048 | PlayerKInARow> {
   readonly name: string;
+  /** Raised when its choices change, so that new games are never mixed with old ones: part of the key of its results. */
+  readonly version: number;
   readonly summary: string;
   /** Where the algorithm comes from. */
   readonly origin: string;

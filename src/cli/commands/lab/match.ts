@@ -5,7 +5,7 @@ import { externalContestant } from '../../../lab/gomocup/external-engine.ts';
 import { kernelModule } from '../../../lab/kernel-module.ts';
 import { type Contestant, ownContestant } from '../../../lab/match/contestant.ts';
 import { type Game, type Match, playMatch, type Score, scoreOf } from '../../../lab/match/play-match.ts';
-import { CATALOG } from '../../../players/catalog.ts';
+import { isPlayerName } from '../../../players/catalog.ts';
 import { splitSpec } from '../../../players/spec.ts';
 import { openingsFor, parseOpenings } from '../../../science/openings.ts';
 import { type Arguments, type Command, oneOf } from '../../command.ts';
@@ -121,7 +121,7 @@ function contestantOf(engine: string, module: WebAssembly.Module): Contestant {
 function isOurs(engine: string): boolean {
   if (/^[\w-]+:[\w-]+=\S*$/.test(engine)) return true;
   const { name } = splitSpec(playerSpec(engine).split(/\s/)[0]!);
-  return CATALOG['k-in-a-row'].some((entry) => entry.name === name);
+  return isPlayerName('k-in-a-row', name);
 }
 
 /** The games as they end, or all of them when the workers of a cluster are done; undefined if they were left alone. */
