@@ -1,7 +1,7 @@
-import type { StoredNetwork } from '../../players/networks/file.ts';
-import { joinTraining, type Task, type Trainer } from '../../players/networks/training/trainer.ts';
-import type { TrainingPlan } from '../../players/networks/training/plan.ts';
 import { readSpec } from '../../players/catalog.ts';
+import type { StoredNetwork } from '../../players/networks/file.ts';
+import type { TrainingPlan } from '../../players/networks/training/plan.ts';
+import { joinTraining, type Task, type Trainer } from '../../players/networks/training/trainer.ts';
 import type { GameToPlay } from '../../science/experiment.ts';
 import { GamePlayer } from '../../science/play-games.ts';
 import { loadNetwork } from '../ai/networks.ts';
@@ -23,7 +23,10 @@ export type ToWorker =
   | { readonly kind: 'start'; readonly module: WebAssembly.Module }
   | (Work & { readonly id: number });
 
-export type FromWorker = { readonly id: number } & ({ readonly answer: unknown } | { readonly failure: string });
+export type FromWorker = { readonly id: number } & (
+  | { readonly answer: unknown }
+  | { readonly failure: string }
+);
 
 const networks = new Map<string, StoredNetwork>();
 let player: GamePlayer;

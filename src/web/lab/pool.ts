@@ -1,6 +1,6 @@
-import type { GameToPlay } from '../../science/experiment.ts';
 import type { Task, TaskResult } from '../../players/networks/training/trainer.ts';
-import type { ToWorker, FromWorker, Work } from './player-worker.ts';
+import type { GameToPlay } from '../../science/experiment.ts';
+import type { FromWorker, ToWorker, Work } from './player-worker.ts';
 
 /** The figures of a game as workers send them, so many numbers a game: score, highest tile, moves, milliseconds. */
 export const FIGURES = 4;
@@ -8,7 +8,10 @@ export const FIGURES = 4;
 /** Web workers that play games, a kernel each. Which of them plays a game changes nothing in its result. */
 export class WorkerPool {
   readonly #workers: Worker[];
-  readonly #waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
+  readonly #waiting = new Map<
+    number,
+    { resolve: (answer: unknown) => void; reject: (error: Error) => void }
+  >();
   #next = 0;
 
   constructor(size: number, module: WebAssembly.Module) {
