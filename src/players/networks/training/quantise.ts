@@ -1,5 +1,5 @@
-import { type NetworkShape, type Table, tableCount, tableSize } from '../../kernel/network.ts';
-import { FLOATS_PER_WEIGHT } from '../../kernel/network-trainer.ts';
+import { type NetworkShape, type Table, tableCount, tableSize } from '../../../kernel/network.ts';
+import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
 
 /**
  * From a trainer's floats to 16-bit integers. What was never learnt is left out. Weights that were seldom used are rounded

@@ -1,9 +1,9 @@
-import type { RulesName } from '../games/2048/game.ts';
-import { InputError } from '../input-error.ts';
-import { ENGINE_VERSION } from '../kernel/engine-version.ts';
-import { readSpec } from '../players/catalog.ts';
-import { formatSpec, type Range, type Value } from '../players/spec.ts';
-import type { Experiment } from './experiment.ts';
+import type { RulesName } from '../../games/2048/game.ts';
+import { InputError } from '../../input-error.ts';
+import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
+import { readSpec } from '../../players/catalog.ts';
+import { formatSpec, type Range, type Value } from '../../players/spec.ts';
+import type { Experiment } from '../experiment.ts';
 import type { SwarmOptions } from './swarm.ts';
 
 /** A search for better numbers in a player's spec. */

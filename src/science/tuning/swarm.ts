@@ -1,5 +1,5 @@
-import type { Range } from '../players/spec.ts';
-import { Random, streamStart, valueAt } from '../random.ts';
+import type { Range } from '../../players/spec.ts';
+import { Random, streamStart, valueAt } from '../../random.ts';
 
 /**
  * Particle swarm optimisation (Kennedy and Eberhart 1995), as in Swarm:

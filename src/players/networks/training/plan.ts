@@ -1,7 +1,7 @@
 import { InputError } from '../../../input-error.ts';
 import { lookups, type NetworkShape } from '../../../kernel/network.ts';
 import { TRAINING_METHODS, type TrainingMethod } from '../../../kernel/network-trainer.ts';
-import { parsePatterns } from '../../../players/networks/header.ts';
+import { parsePatterns } from '../header.ts';
 
 /** What is to be trained, and how. Training game i is the game with seed `seed` + i. */
 export interface TrainingPlan {
@@ -72,6 +72,12 @@ export function phaseAt({ phases }: TrainingPlan, game: number): { phase: Phase;
 /** What every weight is at first. */
 export function initialWeight({ shape, optimistic }: TrainingPlan): number {
   return Math.fround(optimistic / lookups(shape));
+}
+
+/** The command that trains the same again. */
+export function trainingCommand(file: string, { shape, optimistic, seed, phases }: TrainingPlan): string {
+  const start = optimistic > 0 ? ` --optimistic ${optimistic}` : '';
+  return `lookahead train ${file} --patterns "${shape.patterns.join(' ')}"${start} --seed ${seed} --schedule ${formatPhases(phases)}`;
 }
 
 const MAX_GAMES = 1e9;
