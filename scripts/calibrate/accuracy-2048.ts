@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { start } from '../../src/games/2048/game.ts';
 import { recordGame } from '../../src/games/2048/replay.ts';
 import { nodeEngine } from '../../src/lab/networks/store.ts';
-import { playGame } from '../../src/lab/play-2048.ts';
+import { playGame } from '../../src/players/2048/play-game.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
 import { accuracyAt, averageShortfall, type Curve } from '../../src/science/review/accuracy.ts';
 import { hadChoice, type Judged2048, judgeGame } from '../../src/science/review/game-2048.ts';

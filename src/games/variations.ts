@@ -1,6 +1,6 @@
+import { type Fields, listField, numberField, refuseOtherFields, textField } from '../fields.ts';
 import { InputError } from '../input-error.ts';
 import type { Comment, TreeLine } from './move-tree.ts';
-import { type Fields, listField, numberField, refuseOtherFields, textField } from './replay-envelope.ts';
 
 /** The fields that version 2 of the replay file adds for both games: comments, and variations with comments of their own. */
 export const MAX_VARIATIONS = 5000;

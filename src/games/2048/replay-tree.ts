@@ -1,3 +1,4 @@
+import type { Fields } from '../../fields.ts';
 import { InputError } from '../../input-error.ts';
 import {
   lineFrom,
@@ -8,7 +9,7 @@ import {
   type TreeLine,
   treeFromLines,
 } from '../move-tree.ts';
-import { type Fields, formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
+import { formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
 import { readLines, writeLines } from '../variations.ts';
 import { play, type Spawn, type State, type Turn } from './game.ts';
 import {

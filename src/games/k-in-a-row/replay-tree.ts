@@ -1,6 +1,7 @@
+import { type Fields, textField } from '../../fields.ts';
 import { InputError } from '../../input-error.ts';
 import { lineFrom, linesOf, type MoveTree, START, stepsTo, treeFromLines } from '../move-tree.ts';
-import { type Fields, formatEnvelope, parseEnvelopeOf, textField } from '../replay-envelope.ts';
+import { formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
 import { readLines, writeLines } from '../variations.ts';
 import { formatCell, formatMoves, parseMoves } from './notation.ts';
 import {

@@ -15,7 +15,6 @@ import {
   type TrainingState,
   train as trainBy,
 } from '../../../lab/networks/training/train.ts';
-import { requireZstd } from '../../../lab/zstd.ts';
 import { formatNetwork } from '../../../players/networks/file.ts';
 import { formatFigure } from '../../../science/bench-tables.ts';
 import type { Command } from '../../command.ts';
@@ -46,7 +45,6 @@ export const train: Command = {
     'train mine.lkn --patterns 8x6 --optimistic 320000 --schedule td:0.1:500000,tc:1:200000 --report mine.html',
   ],
   async run(args) {
-    requireZstd();
     const file = args.words[0]!;
     const plan: TrainingPlan = {
       shape: parseShape(args.text('patterns') ?? '4x6'),

@@ -1,27 +1,12 @@
 import { start } from '../../../games/2048/game.ts';
 import { recordGame } from '../../../games/2048/replay.ts';
 import { formatReplayCode } from '../../../games/2048/replay-code.ts';
+import { playGame } from '../../../players/2048/play-game.ts';
 import { createPlayer } from '../../../players/catalog.ts';
 import type { Player2048 } from '../../../players/entry.ts';
 import type { GameToPlay } from '../../../science/experiment.ts';
 import { nodeEngine } from '../../networks/store.ts';
-import { playGame } from '../../play-2048.ts';
-import type { Watched } from './pool.ts';
-
-export interface FinishedGame {
-  readonly score: number;
-  readonly highest: number;
-  readonly moves: number;
-  /** Time spent deciding. */
-  readonly ms: number;
-  /** The bytes of the replay's code. */
-  readonly replay: Uint8Array;
-}
-
-/** What a worker answers then: a player that throws must not look like a worker that died. */
-export interface Failure {
-  readonly failure: string;
-}
+import type { Failure, FinishedGame, Watched } from './messages.ts';
 
 const engine = nodeEngine();
 

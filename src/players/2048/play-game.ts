@@ -1,8 +1,8 @@
-import { highestTile } from '../games/2048/board.ts';
-import { play, type State } from '../games/2048/game.ts';
-import { type Direction, isOver } from '../games/2048/slide.ts';
-import { decideInGame } from '../players/2048/decide.ts';
-import type { Player2048 } from '../players/entry.ts';
+import { highestTile } from '../../games/2048/board.ts';
+import { play, type State } from '../../games/2048/game.ts';
+import { type Direction, isOver } from '../../games/2048/slide.ts';
+import type { Player2048 } from '../entry.ts';
+import { decideInGame } from './decide.ts';
 
 /** A game played to its end. */
 export interface Played2048 {
