@@ -1,3 +1,4 @@
+import { describeValue, type Fields, parseObject } from '../fields.ts';
 import { InputError } from '../input-error.ts';
 
 /**
@@ -9,9 +10,6 @@ export const REPLAY_VERSION = 1;
 export const REPLAY_GAMES = ['2048', 'k-in-a-row'] as const;
 export type ReplayGame = (typeof REPLAY_GAMES)[number];
 
-/** The game's own fields, not looked at yet. */
-export type Fields = Readonly<Record<string, unknown>>;
-
 export function parseEnvelope(text: string): { game: ReplayGame; fields: Fields } {
   if (text.length > MAX_FILE_LENGTH) {
     throw new InputError(
@@ -19,18 +17,21 @@ export function parseEnvelope(text: string): { game: ReplayGame; fields: Fields 
       'the whole file',
     );
   }
-  const { format, version, game, ...fields } = parseObject(text);
+  const { format, version, game, ...fields } = parseObject(text, 'a replay file');
   if (format !== FORMAT) {
     throw new InputError(`this is not a replay: its "format" is not "${FORMAT}"`, 'format');
   }
   if (version !== REPLAY_VERSION) {
     throw new InputError(
-      `replays of version ${REPLAY_VERSION} can be read, but this one is of version ${show(version)}`,
+      `replays of version ${REPLAY_VERSION} can be read, but this one is of version ${describeValue(version)}`,
       'version',
     );
   }
   if (!REPLAY_GAMES.includes(game as ReplayGame)) {
-    throw new InputError(`the game is ${show(game)}, but allowed are ${REPLAY_GAMES.join(' and ')}`, 'game');
+    throw new InputError(
+      `the game is ${describeValue(game)}, but allowed are ${REPLAY_GAMES.join(' and ')}`,
+      'game',
+    );
   }
   return { game: game as ReplayGame, fields };
 }
@@ -46,72 +47,5 @@ export function formatEnvelope(game: ReplayGame, fields: Fields): string {
   return `${JSON.stringify({ format: FORMAT, version: REPLAY_VERSION, game, ...fields }, undefined, 2)}\n`;
 }
 
-/** A misspelt optional field must not pass as an absent one. */
-export function refuseOtherFields(fields: Fields, known: readonly string[]): void {
-  const other = Object.keys(fields).find((name) => !known.includes(name));
-  if (other === undefined) return;
-  throw new InputError(
-    `"${other.slice(0, 20)}" is not a field here: allowed are ${known.join(', ')}`,
-    other.slice(0, 20) || 'a field without a name',
-  );
-}
-
-export function textField(fields: Fields, name: string, maxLength: number): string {
-  const value = fields[name];
-  if (typeof value !== 'string' || value.length > maxLength) {
-    throw new InputError(`"${name}" must be a text of at most ${maxLength} characters`, name);
-  }
-  return value;
-}
-
-export function numberField(fields: Fields, name: string, max: number): number {
-  const value = fields[name];
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > max) {
-    throw new InputError(`"${name}" must be a whole number from 0 to ${max}`, name);
-  }
-  return Math.abs(value); // JSON can say -0.
-}
-
-export function choiceField<T extends string>(fields: Fields, name: string, choices: readonly T[]): T {
-  const value = fields[name];
-  if (!choices.includes(value as T)) {
-    throw new InputError(`"${name}" is ${show(value)}, but allowed are ${choices.join(', ')}`, name);
-  }
-  return value as T;
-}
-
-export function objectField(fields: Fields, name: string): Fields {
-  const value = fields[name];
-  if (!isObject(value)) throw new InputError(`"${name}" must be a JSON object`, name);
-  return value;
-}
-
 const FORMAT = 'lookahead-replay';
 const MAX_FILE_LENGTH = 1_000_000;
-
-function parseObject(text: string): Fields {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const place = /line \d+ column \d+/.exec(String(error));
-    throw new InputError(
-      'a replay file is a JSON object, but this is not JSON',
-      place?.[0] ?? 'the whole file',
-    );
-  }
-  if (!isObject(value)) {
-    throw new InputError('a replay file is a JSON object, but this is other JSON', 'the whole file');
-  }
-  return value;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function show(value: unknown): string {
-  if (value === undefined) return 'not given';
-  // Not for arrays and objects: these may be nested more deeply than JSON.stringify can follow.
-  return typeof value === 'object' ? 'no text' : JSON.stringify(value).slice(0, 20);
-}

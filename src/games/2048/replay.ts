@@ -1,15 +1,14 @@
-import { InputError } from '../../input-error.ts';
-import { MAX_SEED, type Seed } from '../../random.ts';
 import {
   choiceField,
   type Fields,
-  formatEnvelope,
   numberField,
   objectField,
-  parseEnvelopeOf,
   refuseOtherFields,
   textField,
-} from '../replay-envelope.ts';
+} from '../../fields.ts';
+import { InputError } from '../../input-error.ts';
+import { MAX_SEED, type Seed } from '../../random.ts';
+import { formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
 import { type Board, CELLS, formatBoard, OBSTACLE, parseBoard, placeOf } from './board.ts';
 import {
   play,

@@ -1,15 +1,8 @@
+import { choiceField, type Fields, objectField, refuseOtherFields, textField } from '../../fields.ts';
 import { InputError } from '../../input-error.ts';
 import { BitWriter } from '../bits.ts';
 import { openCode, sealCode } from '../replay-code.ts';
-import {
-  choiceField,
-  type Fields,
-  formatEnvelope,
-  objectField,
-  parseEnvelopeOf,
-  refuseOtherFields,
-  textField,
-} from '../replay-envelope.ts';
+import { formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
 import { formatCell, formatMoves, parseMoves } from './notation.ts';
 import { parseRules, type Rules } from './rules.ts';
 import { isLegal, isOver, play, type Result, type State, start } from './state.ts';

@@ -75,7 +75,11 @@ describe('a raw network', () => {
       'not a raw network of version 2',
     ],
     ['without a first line', () => Buffer.alloc(100), 'it has no first line'],
-    ['with another first line', () => Buffer.from('P6\n'), 'the header is not a JSON object'],
+    [
+      'with another first line',
+      () => Buffer.from('P6\n'),
+      'the header is a JSON object, but this is not JSON',
+    ],
   ])('%s is refused', (_, change, reason) => {
     const bad = join(folder, 'bad.raw');
     writeFileSync(bad, change(readFileSync(raw)));

@@ -39,7 +39,8 @@ function read(): readonly OwnPlayer[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item): OwnPlayer[] => {
     const { name, game, spec } = (item ?? {}) as Partial<Record<keyof OwnPlayer, unknown>>;
-    if (typeof name !== 'string' || typeof spec !== 'string' || (game !== '2048' && game !== 'k-in-a-row')) return [];
+    if (typeof name !== 'string' || typeof spec !== 'string' || (game !== '2048' && game !== 'k-in-a-row'))
+      return [];
     try {
       return [{ name, game, spec: shortest(game, spec) }];
     } catch {

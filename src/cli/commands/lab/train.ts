@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { compress } from '../../../lab/networks/store.ts';
 import { CURVE_HEADER, curveRow, trainingReport } from '../../../lab/networks/training/report.ts';
 import { type TrainingOptions, train as trainBy } from '../../../lab/networks/training/train.ts';
-import { requireZstd } from '../../../lab/zstd.ts';
 import { formatNetwork } from '../../../players/networks/file.ts';
 import {
   formatPhases,
@@ -44,7 +43,6 @@ export const train: Command = {
     'train mine.lkn --patterns 8x6 --optimistic 320000 --schedule td:0.1:500000,tc:1:200000 --report mine.html',
   ],
   async run(args) {
-    requireZstd();
     const file = args.words[0]!;
     const plan: TrainingPlan = {
       shape: parseShape(args.text('patterns') ?? '4x6'),

@@ -3,22 +3,7 @@ import { formatReplayCode } from '../../../games/2048/replay-code.ts';
 import type { GameToPlay } from '../../../science/experiment.ts';
 import { GamePlayer } from '../../../science/play-games.ts';
 import { nodeEngine } from '../../networks/store.ts';
-import type { Watched } from './pool.ts';
-
-export interface FinishedGame {
-  readonly score: number;
-  readonly highest: number;
-  readonly moves: number;
-  /** Time spent deciding. */
-  readonly ms: number;
-  /** The bytes of the replay's code. */
-  readonly replay: Uint8Array;
-}
-
-/** What a worker answers then: a player that throws must not look like a worker that died. */
-export interface Failure {
-  readonly failure: string;
-}
+import type { Failure, FinishedGame, Watched } from './messages.ts';
 
 const player = new GamePlayer(nodeEngine(), () => performance.now());
 

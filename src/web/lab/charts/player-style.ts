@@ -12,7 +12,16 @@ export interface PlayerStyle {
 }
 
 // The first two are the page's own pair; the others are of the palette of the reports, which everyone can tell apart.
-const PLAYER_COLOURS = ['var(--a)', 'var(--b)', COLOURS[2]!, COLOURS[4]!, COLOURS[0]!, COLOURS[6]!, COLOURS[5]!, COLOURS[7]!];
+const PLAYER_COLOURS = [
+  'var(--a)',
+  'var(--b)',
+  COLOURS[2]!,
+  COLOURS[4]!,
+  COLOURS[0]!,
+  COLOURS[6]!,
+  COLOURS[5]!,
+  COLOURS[7]!,
+];
 const DASHES = [[], [5, 3], [2, 3], [8, 3, 2, 3]];
 const SHAPES = [
   'M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0z',

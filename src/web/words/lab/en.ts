@@ -34,7 +34,8 @@ const words = {
   hours: (n: number) => count(n, { one: '# hour', other: '# hours' }),
   survives: 'Nothing is lost if you close the page.',
   compared: (games: number) => `the same ${count(games, { one: '# game', other: '# games' })} for each`,
-  invitation: 'Which of them plays best? Press Run: every player plays the same games, and the charts grow while they play.',
+  invitation:
+    'Which of them plays best? Press Run: every player plays the same games, and the charts grow while they play.',
 
   better: (better: string, worse: string) => `${better} is better than ${worse}.`,
   betterBy: (points: string, from: string, to: string) => `By ${points} points a game (${from} to ${to}).`,

@@ -19,5 +19,7 @@ test.each(['games=many', 'seed=-1', 'games=1.5'])('%s is refused', (options) => 
 });
 
 test('a player that is not there is refused in a sentence', () => {
-  expect(() => experimentOf({ ...FIRST, players: ['nobody'] }, {})).toThrow('there is no 2048 player "nobody"');
+  expect(() => experimentOf({ ...FIRST, players: ['nobody'] }, {})).toThrow(
+    'there is no 2048 player "nobody"',
+  );
 });

@@ -17,7 +17,9 @@ export const FIRST: CompareFields = {
 };
 
 /** Games for each player that can be chosen; one may type any other number. */
-export const GAMES = [10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000, 30_000, 100_000] as const;
+export const GAMES = [
+  10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000, 30_000, 100_000,
+] as const;
 
 /** What an address asks to compare: `#/lab?players=ex;minimax&games=100&seed=1&rules=hard`. */
 export function parseSetup(options: URLSearchParams): CompareFields {

@@ -5,7 +5,7 @@ import { decideInGame } from '../../players/k-in-a-row/decide.ts';
 import type { Seed } from '../../random.ts';
 
 /** Who plays in a match: one of our players, or a program. */
-export interface Contestant {
+export interface MatchPlayer {
   readonly name: string;
   /** What a move may take, if that is limited. */
   readonly msLimit?: number;
@@ -19,7 +19,7 @@ export interface Contestant {
 export class Forfeit extends Error {}
 
 /** One of our players, with the budget of its spec. */
-export function ownContestant(spec: string, module: WebAssembly.Module): Contestant {
+export function ownPlayer(spec: string, module: WebAssembly.Module): MatchPlayer {
   const made = createPlayer('k-in-a-row', spec, { module });
   const { ms } = readSpec('k-in-a-row', spec).values;
   return {

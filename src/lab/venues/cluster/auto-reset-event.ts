@@ -1,16 +1,16 @@
 /** Something to wait for that may happen at any time, also while nobody is waiting. */
-export class Bell {
-  #rung = false;
+export class AutoResetEvent {
+  #isSet = false;
   #wake: (() => void) | undefined;
 
-  ring(): void {
-    this.#rung = true;
+  set(): void {
+    this.#isSet = true;
     this.#wake?.();
   }
 
-  /** Until the bell rings, or has rung since the last time, or so much time has passed. Returns whether it rang. */
+  /** Until the event is set, was set since the last wait, or so much time has passed. Returns whether it was set. */
   async wait(ms: number): Promise<boolean> {
-    if (!this.#rung) {
+    if (!this.#isSet) {
       await new Promise<void>((done) => {
         const timer = setTimeout(done, ms);
         this.#wake = () => {
@@ -19,9 +19,9 @@ export class Bell {
         };
       });
     }
-    const rung = this.#rung;
-    this.#rung = false;
+    const wasSet = this.#isSet;
+    this.#isSet = false;
     this.#wake = undefined;
-    return rung;
+    return wasSet;
   }
 }

@@ -4,7 +4,7 @@ import { ENGINE_VERSION } from '../../../kernel/engine-version.ts';
 import { readSpec } from '../../../players/catalog.ts';
 import type { FinishedPair } from '../../match/pair.ts';
 import { insertGames } from '../../results/store.ts';
-import type { FinishedGame } from '../local/play-game.ts';
+import type { FinishedGame } from '../local/messages.ts';
 import { type Cluster, SCHEMA } from './cluster.ts';
 import { type Job, partOf } from './job.ts';
 import { outcomeKey } from './outcomes.ts';
@@ -29,7 +29,7 @@ export class LateResult extends Error {}
  * Hands in the results of the first games of a job, takes it away and puts back its other games, in one transaction: all of that
  * happens or none, whatever dies meanwhile. Returns how many jobs the other games are.
  */
-export async function settle(
+export async function handIn(
   { boss, db, results }: Cluster,
   claim: Claim,
   job: Job,

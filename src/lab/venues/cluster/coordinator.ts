@@ -4,16 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import { InputError } from '../../../input-error.ts';
 import type { Database } from '../../results/schema.ts';
-import { Bell } from './bell.ts';
+import { AutoResetEvent } from './auto-reset-event.ts';
 import { type Cluster, listen, notify, openQueue, SCHEMA } from './cluster.ts';
+import { jobToInsert } from './hand-in.ts';
 import { type Job, partOf } from './job.ts';
 import { patiently } from './outage.ts';
 import { outcomeKey } from './outcomes.ts';
 import { piecesOf, type Range, withoutRanges } from './ranges.ts';
-import { jobToInsert } from './settle.ts';
 
-/** What a person wants the workers to do; the same key is the same order, also after a break. */
-export interface Order {
+/** What a person wants the workers to do; the same key is the same experiment, also after a break. */
+export interface ClusterExperiment {
   readonly id: string;
   readonly title: string;
 }
@@ -34,36 +34,36 @@ export interface WaitOptions {
   readonly onOutage: (away: boolean) => void;
 }
 
-export function orderOf(key: string, title: string): Order {
+export function clusterExperiment(key: string, title: string): ClusterExperiment {
   return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), title };
 }
 
 /** Gives the workers what is missing and waits for it. Returns whether all is done; the workers go on if it was stopped. */
-export async function carryOut(
+export async function coordinate(
   cluster: Cluster,
-  order: Order,
+  experiment: ClusterExperiment,
   tasks: readonly Task[],
   { signal, look, onOutage }: WaitOptions,
 ): Promise<boolean> {
-  const bell = new Bell();
-  const wake = () => bell.ring();
+  const wakeUp = new AutoResetEvent();
+  const wake = () => wakeUp.set();
   const doPatiently = <T>(attempt: () => Promise<T>) => patiently(attempt, { signal, onOutage });
   if (await doPatiently(look)) return true;
-  await doPatiently(() => enter(cluster, order));
-  const hear = (id: string) => (id === order.id || id === '') && bell.ring();
+  await doPatiently(() => enter(cluster, experiment));
+  const hear = (id: string) => (id === experiment.id || id === '') && wakeUp.set();
   const listening = await doPatiently(() => listen(cluster, 'done', hear));
   signal.addEventListener('abort', wake);
   try {
     for (let quiet = true; !signal.aborted; ) {
       const started = performance.now();
       if (await doPatiently(look)) return true;
-      await doPatiently(() => requireNoFailure(cluster, order));
+      await doPatiently(() => requireNoFailure(cluster, experiment));
       // Looking must not become a burden to the database.
       const took = performance.now() - started;
       const next = performance.now() + Math.min(QUIET_MS, Math.max(MIN_PAUSE_MS, 20 * took));
       // At first, and whenever nothing has been heard for long: jobs may have got lost, whoever lost them.
-      if (quiet) await doPatiently(() => enqueueMissing(cluster, order, tasks));
-      quiet = !(await bell.wait(QUIET_MS));
+      if (quiet) await doPatiently(() => enqueueMissing(cluster, experiment, tasks));
+      quiet = !(await wakeUp.wait(QUIET_MS));
       if (!quiet) await sleep(Math.max(0, next - performance.now()));
     }
     return false;
@@ -81,15 +81,19 @@ const MIN_JOBS = 16;
 const JOBS = sql.table(`${SCHEMA}.job`);
 const EXPERIMENTS = sql.table(`${SCHEMA}.experiment`);
 
-/** Makes the order known. What failed when it was carried out before is tried again. */
-async function enter({ db }: Cluster, { id, title }: Order): Promise<void> {
+/** Makes the experiment known. What failed when it was carried out before is tried again. */
+async function enter({ db }: Cluster, { id, title }: ClusterExperiment): Promise<void> {
   await sql`insert into ${EXPERIMENTS} (id, title, cancelled, started) values (${id}, ${title}, false, now())
     on conflict (id) do update set cancelled = false, started = now()`.execute(db);
   await sql`delete from ${JOBS} where group_id = ${id} and state = 'failed'`.execute(db);
 }
 
-/** Jobs for all games that are neither done nor in a job already, of this order or another. */
-async function enqueueMissing(cluster: Cluster, { id }: Order, tasks: readonly Task[]): Promise<void> {
+/** Jobs for all games that are neither done nor in a job already, of this experiment or another. */
+async function enqueueMissing(
+  cluster: Cluster,
+  { id }: ClusterExperiment,
+  tasks: readonly Task[],
+): Promise<void> {
   const { boss, db } = cluster;
   for (const queue of new Set(tasks.map((task) => task.queue))) await openQueue(cluster, queue);
   const pieces = Math.ceil(Math.max(MIN_JOBS, JOBS_PER_THREAD * (await countThreads(db))) / tasks.length);
@@ -134,7 +138,7 @@ async function liveRanges(db: Kysely<Database>): Promise<Map<string, Range[]>> {
   return ranges;
 }
 
-async function requireNoFailure({ db }: Cluster, { id, title }: Order): Promise<void> {
+async function requireNoFailure({ db }: Cluster, { id, title }: ClusterExperiment): Promise<void> {
   const { rows } = await sql<{ cancelled: boolean; reason: string | null }>`
     select cancelled, (
       select coalesce(output ->> 'message', output -> 'value' ->> 'message', 'no reason was given') from ${JOBS} where group_id = ${id} and state = 'failed' limit 1
