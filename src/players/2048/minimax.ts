@@ -6,7 +6,7 @@ import { kernelByRules } from './kernel-by-rules.ts';
 import { lookAhead } from './look-ahead.ts';
 
 /** The tuned ones were the best of 18 tried on 100 games (seeds 3001 to 3100); experiments/minimax-weights.json has them beside the source's. */
-const WEIGHTS = {
+export const WEIGHTS = {
   tuned: [0.0251, 1, 1.85, 9.06],
   source: [0.1, 1.0, 2.7, 1.0],
 } as const;
@@ -83,7 +83,7 @@ export const entry: Entry<Player2048> = {
 };
 
 /** A loss is worse than any rating, and the worse the sooner; among equals the rating counts. */
-const LOST = -1000;
+export const LOST = -1000;
 
 /** What the source's 0.05 seconds are in nodes, where its 3 steps take 0.043 seconds on average. */
 const QUICK_NODES = 10_000;
@@ -93,7 +93,7 @@ function isQuick(steps: number, nodes: number): boolean {
 }
 
 /** The kernel takes the worth of 0, 1, … 16 empty cells; there is always one where boards are rated. */
-function evaluatorWeights([smoothness, monotonicity, empty, highest]: readonly number[]): number[] {
+export function evaluatorWeights([smoothness, monotonicity, empty, highest]: readonly number[]): number[] {
   const worth = Array.from({ length: CELLS + 1 }, (_, cells) => empty! * Math.log(Math.max(1, cells)));
   return [smoothness!, monotonicity!, highest!, ...worth];
 }

@@ -6,7 +6,7 @@ import { kernelByRules } from './kernel-by-rules.ts';
 import { lookAhead } from './look-ahead.ts';
 
 /** The tuned weights are of experiments/tune-swarm.json; the corner sum enters the published ones as a penalty too. */
-const WEIGHTS = {
+export const WEIGHTS = {
   tuned: [-1, 40.764, 29.707, 5.4736],
   published: [-1.6321, 2.7553, 3.0645, 6.8515],
 } as const;
@@ -105,17 +105,17 @@ export const entry: Entry<Player2048> = {
   },
 };
 
-type Tiles = 'values' | 'exponents' | number;
+export type Tiles = 'values' | 'exponents' | number;
 
 /** What a tile counts, by its exponent; 0 is an empty cell. */
-function tileCounts(tiles: Tiles): number[] {
+export function tileCounts(tiles: Tiles): number[] {
   return Array.from({ length: 16 }, (_, exponent) => {
     if (exponent === 0) return 0;
     return tiles === 'values' ? 2 ** exponent : exponent ** (tiles === 'exponents' ? 1 : tiles);
   });
 }
 
-function autoDepth(board: Board): number {
+export function autoDepth(board: Board): number {
   const different = new Set(board.filter((tile) => tile > 0)).size;
   return Math.min(9, Math.max(3, different - 2));
 }
