@@ -12,6 +12,7 @@ const LATER = new Map<string, () => Promise<{ default: Component }>>([
   ['watch', () => import('./watch/Watch.svelte')],
   ['race', () => import('./race/Race.svelte')],
   ['explore', () => import('./explore/Explore.svelte')],
+  ['lab', () => import('./lab/compare/Compare.svelte')],
   ['settings', () => import('./settings/Settings.svelte')],
   ['help', () => import('./help/Help.svelte')],
 ]);
