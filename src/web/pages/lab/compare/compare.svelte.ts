@@ -1,8 +1,8 @@
 import { proxy } from 'comlink';
 import { InputError } from '../../../../input-error.ts';
 import { type Experiment, MAX_GAMES } from '../../../../science/experiment.ts';
-import type { CompareFields } from '../../../lab/runs.ts';
 import type { ExportFormat } from '../../../lab/coordinator.ts';
+import type { CompareFields } from '../../../lab/runs.ts';
 import { enterRun, keepRun, type Run } from '../../../lab/runs.ts';
 import type { Snapshot } from '../../../lab/snapshot.ts';
 import { startCoordinator } from '../../../lab/start.ts';
