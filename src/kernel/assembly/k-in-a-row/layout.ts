@@ -1,3 +1,4 @@
+import { MAX_CELLS } from "./constants";
 import { SCRATCH, TABLES_END } from "../layout";
 
 /**
@@ -6,9 +7,7 @@ import { SCRATCH, TABLES_END } from "../layout";
  *
  * Sides are 0 (X) and 1 (O). A cell is row · cols + col. A line is named by its direction and its first cell.
  */
-export const MAX_CELLS: usize = 400;
 export const DIRECTIONS: u32 = 4;
-export const NOWHERE: u32 = 0xffff;
 
 /** Rows, columns, k, cells, number of symmetries, whether all empty cells are candidates (u32 each). */
 export const GEOMETRY: usize = (TABLES_END + 63) & ~63;

@@ -1,13 +1,11 @@
-import {
-  findKind, kindCount, MAKES_FOUR, MAKES_OPEN_FOUR, MAKES_THREE, place, remove, WINS,
-} from "./board";
+import { findKind, kindCount, place, remove } from "./board";
+import { MAKES_FOUR, MAKES_OPEN_FOUR, MAKES_THREE, MAX_CELLS, NOWHERE, WIN, WINS } from "./constants";
 import { keep, keyOf, LOWER, probe, valueOf } from "./hash";
 import {
-  BEST_MOVE, CELL_VALUES, cellCount, FORCED_MOVE, MAX_CELLS, MOVE_STACK, MOVE_STACK_BYTES, NODES, NOWHERE, ROOT_COUNT,
-  ROOT_VALUES, sideOf, THREAT_BUDGET, THREES_LIMIT,
+  BEST_MOVE, CELL_VALUES, cellCount, FORCED_MOVE, MOVE_STACK, MOVE_STACK_BYTES, NODES, ROOT_COUNT, ROOT_VALUES,
+  sideOf, THREAT_BUDGET, THREES_LIMIT,
 } from "./layout";
 import { listAnswers, pickBest } from "./moves";
-import { WIN } from "./search";
 import { listDefences, winsByFours, winsByOpenFour } from "./threats";
 import { SCRATCH } from "../layout";
 
