@@ -21,7 +21,7 @@ test('a file says the same after it was read and written', () => {
 });
 
 test.each([
-  ['{"format": ', 'this is not JSON'],
+  ['{"format": ', 'an experiment file is a JSON object, but this is not JSON'],
   ['[]', 'an experiment file is a JSON object'],
   [{ ...EXPERIMENT, format: 'lookahead-replay' }, 'this is not an experiment'],
   [{ ...EXPERIMENT, version: 2 }, 'experiments of version 1 can be read'],

@@ -1,17 +1,18 @@
-import { RULES, type RulesName } from '../games/2048/game.ts';
 import {
   choiceField,
   type Fields,
   numberField,
+  parseObject,
   refuseOtherFields,
   textField,
-} from '../games/replay-envelope.ts';
+} from '../fields.ts';
+import { RULES, type RulesName } from '../games/2048/game.ts';
 import { InputError } from '../input-error.ts';
 import type { Networks } from '../players/entry.ts';
 import { MAX_SEED } from '../random.ts';
 import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from './experiment.ts';
-import { CONSTRICTION } from './swarm.ts';
-import { FRESH_SEEDS, type Tuning, tunableDimensions } from './tuning.ts';
+import { CONSTRICTION } from './tuning/swarm.ts';
+import { FRESH_SEEDS, type Tuning, tunableDimensions } from './tuning/tuning.ts';
 
 /** What an experiment file asks for; docs/lab.md describes it. */
 export type ExperimentFile =
@@ -19,7 +20,7 @@ export type ExperimentFile =
   | { readonly kind: 'tune'; readonly tuning: Tuning };
 
 export function parseExperimentFile(text: string, networks: Networks): ExperimentFile {
-  const { format, version, kind, ...fields } = parseObject(text);
+  const { format, version, kind, ...fields } = parseObject(text, 'an experiment file');
   if (format !== FORMAT) {
     throw new InputError(`this is not an experiment: its "format" is not "${FORMAT}"`, 'format');
   }
@@ -123,18 +124,4 @@ function realField(fields: Fields, name: string, max: number): number | undefine
   const value = fields[name];
   if (typeof value === 'number' && value >= 0 && value <= max) return value;
   throw new InputError(`"${name}" must be a number from 0 to ${max}`, name);
-}
-
-function parseObject(text: string): Fields {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const place = /line \d+ column \d+/.exec(String(error))?.[0];
-    throw new InputError(`this is not JSON${place ? `: ${place}` : ''}`, place ?? 'the whole file');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InputError('an experiment file is a JSON object, but this is other JSON', 'the whole file');
-  }
-  return value as Fields;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { SCHEMA, withCluster } from '../../src/lab/venues/cluster/cluster.ts';
-import { LateResult, settle } from '../../src/lab/venues/cluster/settle.ts';
+import { handIn, LateResult } from '../../src/lab/venues/cluster/hand-in.ts';
 import {
   gamesIn,
   jobsIn,
@@ -130,18 +130,18 @@ describe.skipIf(!server).concurrent('each game counts once, and as if nothing ha
         const [job] = await boss.fetch(QUEUE);
         return { id: job!.id, retryCount: job!.retryCount, priority: 0, queue: QUEUE, experiment: '' };
       };
-      const handIn = (claim: Awaited<ReturnType<typeof take>>) =>
-        settle(cluster, claim, job, [game, game], 0);
+      const deliver = (claim: Awaited<ReturnType<typeof take>>) =>
+        handIn(cluster, claim, job, [game, game], 0);
       await boss.send(QUEUE, job);
       const first = await take();
       await boss.fail(QUEUE, first.id);
-      await expect(handIn(first)).rejects.toThrow(LateResult);
+      await expect(deliver(first)).rejects.toThrow(LateResult);
       const second = await take();
-      await expect(handIn(first)).rejects.toThrow(LateResult);
+      await expect(deliver(first)).rejects.toThrow(LateResult);
       expect(await gamesIn(url)).toBe(0);
-      await handIn(second);
+      await deliver(second);
       expect(await gamesIn(url)).toBe(2);
-      await expect(handIn(second)).rejects.toThrow(LateResult);
+      await expect(deliver(second)).rejects.toThrow(LateResult);
     });
   });
 });

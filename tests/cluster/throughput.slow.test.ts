@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openQueue, withCluster } from '../../src/lab/venues/cluster/cluster.ts';
-import { jobToInsert, settle } from '../../src/lab/venues/cluster/settle.ts';
+import { handIn, jobToInsert } from '../../src/lab/venues/cluster/hand-in.ts';
 import { gamesIn, QUEUE, startClusterServer } from '../support/cluster-runs.ts';
 
 const server = await startClusterServer(true);
@@ -32,7 +32,7 @@ test.skipIf(!server)('jobs a second: taken, and handed in with one game each', a
         const [taken] = await boss.fetch<(typeof jobs)[number]>(QUEUE);
         if (!taken) return;
         const { id, retryCount, data } = taken;
-        await settle(
+        await handIn(
           cluster,
           { id, retryCount, queue: QUEUE, experiment: 'x', priority: 0 },
           data,

@@ -11,7 +11,11 @@ test('an experiment file that is malformed is named', async () => {
   const folder = newDataFolder();
   const file = join(folder, 'experiment.json');
   writeFileSync(file, '{"format": ');
-  await expectSentence(['run', file], { LOOKAHEAD_DATA: folder }, `"${file}": this is not JSON`);
+  await expectSentence(
+    ['run', file],
+    { LOOKAHEAD_DATA: folder },
+    `"${file}": an experiment file is a JSON object, but this is not JSON`,
+  );
 });
 
 describe('a store that cannot be used', () => {

@@ -1,5 +1,5 @@
 import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
-import type { Game } from '../../lab/match/play-match.ts';
+import type { MatchGame } from '../../lab/match/play-match.ts';
 import { nodeEngine } from '../../lab/networks/store.ts';
 import type { ResultsStore } from '../../lab/results/store.ts';
 import type { Cluster } from '../../lab/venues/cluster/cluster.ts';
@@ -40,11 +40,11 @@ export async function withClusterVenue(
   // Loaded only now: `--help` answers at once.
   const { withCluster } = await import('../../lab/venues/cluster/cluster.ts');
   const { clusterVenue } = await import('../../lab/venues/cluster/venue.ts');
-  const { orderOf } = await import('../../lab/venues/cluster/order.ts');
+  const { clusterExperiment } = await import('../../lab/venues/cluster/coordinator.ts');
   return withCluster(url, async (cluster) => {
     await sayIfNobodyPlays(cluster);
     const options = { engine: nodeEngine(), onOutage: sayOutage };
-    return use(cluster.results, clusterVenue(cluster, orderOf(key, title), options));
+    return use(cluster.results, clusterVenue(cluster, clusterExperiment(key, title), options));
   });
 }
 
@@ -54,17 +54,17 @@ export async function playMatchesOnCluster(
   title: string,
   matches: readonly ClusterMatch[],
   signal: AbortSignal,
-): Promise<Game[][] | undefined> {
+): Promise<MatchGame[][] | undefined> {
   const { withCluster } = await import('../../lab/venues/cluster/cluster.ts');
   const { playMatches } = await import('../../lab/venues/cluster/venue.ts');
-  const { orderOf } = await import('../../lab/venues/cluster/order.ts');
+  const { clusterExperiment } = await import('../../lab/venues/cluster/coordinator.ts');
   const line = createStatusLine();
   const onGames = (done: number, wanted: number) => line.update(() => `${done} of ${wanted} games`);
   const options = { engine: nodeEngine(), onOutage: sayOutage, signal, onGames };
-  const order = orderOf(JSON.stringify([matches, ENGINE_VERSION]), title);
+  const experiment = clusterExperiment(JSON.stringify([matches, ENGINE_VERSION]), title);
   return withCluster(url, async (cluster) => {
     await sayIfNobodyPlays(cluster);
-    return playMatches(cluster, order, matches, options);
+    return playMatches(cluster, experiment, matches, options);
   }).finally(line.end);
 }
 

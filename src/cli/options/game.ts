@@ -11,7 +11,7 @@ export function chooseGame(
   const game = oneOf('game', args.words[0] ?? byDefault, GAMES);
   for (const [name, option] of Object.entries(options)) {
     if (option.game !== undefined && option.game !== game && args.isGiven(name)) {
-      throw new InputError(`--${name} is for ${option.game}, and has no place in ${game}`, `--${name}`);
+      throw new InputError(`--${name} applies only to ${option.game}`, `--${name}`);
     }
   }
   return game;

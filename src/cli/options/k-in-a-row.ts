@@ -42,5 +42,8 @@ export function openPosition(args: Arguments): State {
 
 /** A player's spec from the command line; a level from 1 to 5 is a spec, too. */
 export function playerSpec(text: string): string {
-  return LEVELS.some((_, i) => String(i + 1) === text) ? specOf(Number(text)) : text;
+  if (!/^\s*-?\d+\s*$/.test(text)) return text;
+  const level = Number(text);
+  if (level >= 1 && level <= LEVELS.length) return specOf(level);
+  throw new InputError(`levels go from 1 to ${LEVELS.length}, not ${level}`, '--player');
 }

@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rules } from '../../games/k-in-a-row/rules.ts';
 import type { State } from '../../games/k-in-a-row/state.ts';
-import { type Contestant, Forfeit } from '../match/contestant.ts';
+import { Forfeit, type MatchPlayer } from '../match/match-player.ts';
 
 /** A program that speaks the Gomocup protocol, started anew after it crashed or hung. */
-export function externalContestant(command: string): Contestant {
+export function externalPlayer(command: string): MatchPlayer {
   let running: Running | undefined;
   let limit = 0;
   let left = 0;

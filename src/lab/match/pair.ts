@@ -1,7 +1,7 @@
 import type { Rules } from '../../games/k-in-a-row/rules.ts';
 import { playMoves, start } from '../../games/k-in-a-row/state.ts';
 import type { Opening } from '../../science/openings.ts';
-import type { Game } from './play-match.ts';
+import type { MatchGame } from './play-match.ts';
 
 /** The two games of an opening, for a worker to play. */
 export interface PairToPlay {
@@ -17,10 +17,10 @@ export interface FinishedPair {
 }
 
 /** A game without what follows from its moves. */
-export type PlayedGame = Pick<Game, 'winner' | 'times'> & { readonly moves: readonly number[] };
+export type PlayedGame = Pick<MatchGame, 'winner' | 'times'> & { readonly moves: readonly number[] };
 
 /** The games as a match has them. */
-export function gamesOf({ games }: FinishedPair, opening: number, board: Rules): Game[] {
+export function gamesOf({ games }: FinishedPair, opening: number, board: Rules): MatchGame[] {
   return games.map(({ moves, winner, times }, i) => ({
     opening,
     first: i === 0 ? 0 : 1,

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../input-error.ts';
 import { eloOf, estimateElo } from '../../science/elo.ts';
 import { openingsFor, parseOpenings } from '../../science/openings.ts';
-import { externalContestant } from '../gomocup/external-engine.ts';
+import { externalPlayer } from '../gomocup/external-engine.ts';
 import { kernelModule } from '../kernel-module.ts';
-import { type Contestant, ownContestant } from './contestant.ts';
-import { type Game, playMatch, scoreOf } from './play-match.ts';
+import { type MatchPlayer, ownPlayer } from './match-player.ts';
+import { type MatchGame, playMatch, scoreOf } from './play-match.ts';
 import { playRoundRobin } from './round-robin.ts';
 
 const RULES = { rows: 7, cols: 8, k: 5 };
 const LARGE = { rows: 15, cols: 15, k: 5 };
 const module = kernelModule();
-const random = ownContestant('random', module);
+const random = ownPlayer('random', module);
 const ENGINE = `"${process.execPath}" src/cli/main.ts engine`;
 
 async function matchOf(
-  first: Contestant,
-  second: Contestant,
+  first: MatchPlayer,
+  second: MatchPlayer,
   pairs: number,
   msPerMove = 300,
-): Promise<Game[]> {
-  const games: Game[] = [];
+): Promise<MatchGame[]> {
+  const games: MatchGame[] = [];
   const openings = openingsFor(RULES, pairs, 1);
   const contestants = [first, second] as const;
   for await (const game of playMatch({ rules: RULES, contestants, openings, msPerMove, seed: 1 }))
@@ -30,7 +30,7 @@ async function matchOf(
 }
 
 it('our players play both colours of every opening, the same games each time', async () => {
-  const play = () => matchOf(ownContestant('kmaster:nodes=500', module), random, 3);
+  const play = () => matchOf(ownPlayer('kmaster:nodes=500', module), random, 3);
   const games = await play();
   expect(games.map(({ opening, first }) => [opening, first])).toEqual(
     [0, 1, 2].flatMap((i) => [
@@ -58,7 +58,7 @@ it('a match that is stopped ends at the next move, without the game at hand', as
 });
 
 it('our own engine plays over the protocol', async () => {
-  const games = await matchOf(externalContestant(ENGINE), random, 1, 100);
+  const games = await matchOf(externalPlayer(ENGINE), random, 1, 100);
   expect(games.map(({ winner, forfeit }) => ({ winner, forfeit }))).toEqual([{ winner: 0 }, { winner: 0 }]);
 });
 
@@ -66,10 +66,10 @@ describe('a program that does not play loses, with the reason', () => {
   /** A program that answers each line by this expression of `line`. */
   const program = (answer: string) => {
     const code = `require('readline').createInterface({input:process.stdin}).on('line',(line)=>{const a=${answer};if(a)console.log(a)})`;
-    return externalContestant(`"${process.execPath}" -e "${code}"`);
+    return externalPlayer(`"${process.execPath}" -e "${code}"`);
   };
   it.each([
-    ['crashes at once', externalContestant(`"${process.execPath}" -e "process.exit(3)"`), /did not start/],
+    ['crashes at once', externalPlayer(`"${process.execPath}" -e "process.exit(3)"`), /did not start/],
     [
       'refuses the board',
       program(`line.includes('START')?'ERROR too small':''`),
@@ -107,7 +107,7 @@ describe('a program that does not play loses, with the reason', () => {
 
 it('a round-robin has every two players meet', async () => {
   const contestants = ['random', 'sequence:depth=1', 'kmaster:nodes=300'].map((spec) =>
-    ownContestant(spec, module),
+    ownPlayer(spec, module),
   );
   const openings = openingsFor(RULES, 2, 1);
   const table = await playRoundRobin({ rules: RULES, contestants, openings, seed: 1 }, () => {});

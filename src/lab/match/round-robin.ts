@@ -1,6 +1,6 @@
 import { type Elo, estimateElo } from '../../science/elo.ts';
-import type { Contestant } from './contestant.ts';
-import { type Game, type Match, pairScores, playMatch, pointsOf } from './play-match.ts';
+import type { MatchPlayer } from './match-player.ts';
+import { type Match, type MatchGame, pairScores, playMatch, pointsOf } from './play-match.ts';
 
 export interface Standing {
   readonly name: string;
@@ -14,14 +14,14 @@ export interface Standing {
 }
 
 export interface RoundRobin extends Omit<Match, 'contestants'> {
-  readonly contestants: readonly Contestant[];
+  readonly contestants: readonly MatchPlayer[];
 }
 
 /** Every two contestants meet on all openings. The table has the best first. */
 export async function playRoundRobin(
   { contestants, ...match }: RoundRobin,
   onGame: (done: number, wanted: number) => void,
-  play: (match: Match) => AsyncIterable<Game> = playMatch,
+  play: (match: Match) => AsyncIterable<MatchGame> = playMatch,
 ): Promise<Standing[]> {
   const meetings = pairsOf(contestants.map((_, i) => i));
   const wanted = meetings.length * match.openings.length * 2;
@@ -33,7 +33,7 @@ export async function playRoundRobin(
   }));
   let done = 0;
   for (const pair of meetings) {
-    const games: Game[] = [];
+    const games: MatchGame[] = [];
     const two = [contestants[pair[0]]!, contestants[pair[1]]!] as const;
     for await (const game of play({ ...match, contestants: two })) {
       games.push(game);

@@ -1,3 +1,4 @@
+import { type Fields, parseObject } from '../../fields.ts';
 import { InputError } from '../../input-error.ts';
 import { BASELINE_COUNT, type NetworkShape, tableCount, tableSize } from '../../kernel/network.ts';
 
@@ -22,7 +23,7 @@ export interface TableHead {
 }
 
 export function parseHeader(text: Uint8Array): NetworkHeader {
-  const fields = parseObject(text);
+  const fields = parseHeaderFields(text);
   const { scale, baselines, training, strength, sections } = fields;
   const shape = parseShape(fields);
   return {
@@ -87,8 +88,6 @@ export function parsePatterns(patterns: readonly string[]): string[] {
   return [...patterns];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const MAX_PATTERNS = 16;
 const MAX_STAGES = 8;
 const MAX_SUM = 2 ** 20;
@@ -109,15 +108,9 @@ function parseBaselines(baselines: readonly number[]): number[] {
   throw new InputError(`there are ${BASELINE_COUNT} baselines or none, not ${baselines.length}`, 'baselines');
 }
 
-export function parseObject(text: Uint8Array): Fields {
-  try {
-    const letters = Array.from(text, (byte) => String.fromCharCode(byte));
-    const value: unknown = JSON.parse(letters.join(''));
-    if (typeof value === 'object' && value !== null) return value as Fields;
-  } catch {
-    // Told below.
-  }
-  throw new InputError('the header is not a JSON object', 'header');
+/** The fields of a header, which is a JSON object in ASCII. */
+export function parseHeaderFields(bytes: Uint8Array): Fields {
+  return parseObject(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''), 'the header');
 }
 
 export function list<T>(value: unknown, field: string, isItem: (item: unknown) => item is T): T[] {

@@ -1,7 +1,7 @@
 import { InputError } from '../../../input-error.ts';
 import { kernelModule } from '../../../lab/kernel-module.ts';
-import { ownContestant } from '../../../lab/match/contestant.ts';
-import { type Game, type Match, playMatch } from '../../../lab/match/play-match.ts';
+import { ownPlayer } from '../../../lab/match/match-player.ts';
+import { type Match, type MatchGame, playMatch } from '../../../lab/match/play-match.ts';
 import { pairsOf, playRoundRobin, type RoundRobin } from '../../../lab/match/round-robin.ts';
 import { openingsFor } from '../../../science/openings.ts';
 import type { Arguments } from '../../command.ts';
@@ -17,7 +17,7 @@ export async function benchKInARow(specs: readonly string[], args: Arguments): P
   const pairs = Math.ceil(args.number('games', { min: 1, max: 1e6, byDefault: 20 }) / 2);
   const seed = args.number('seed', { min: 0, max: 1e9, byDefault: 1 });
   const module = kernelModule();
-  const contestants = specs.map((spec) => ownContestant(playerSpec(spec.trim()), module));
+  const contestants = specs.map((spec) => ownPlayer(playerSpec(spec.trim()), module));
   const line = createStatusLine();
   const openings = openingsFor(rules, pairs, seed);
   const roundRobin = { rules, contestants, openings, seed };
@@ -70,7 +70,7 @@ async function playOnCluster(url: string, { rules, openings, seed, contestants }
   const title = `bench k-in-a-row ${contestants.map(({ name }) => name).join('; ')}`;
   const played = await untilStopped((signal) => playMatchesOnCluster(url, title, matches, signal));
   if (!played) return undefined;
-  return async function* (match: Match): AsyncGenerator<Game> {
+  return async function* (match: Match): AsyncGenerator<MatchGame> {
     const [first, second] = match.contestants;
     const which = matches.findIndex(({ players }) => players[0] === first.name && players[1] === second.name);
     yield* played[which]!;

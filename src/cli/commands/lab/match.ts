@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { formatReplay, recordGame } from '../../../games/k-in-a-row/replay.ts';
 import { InputError } from '../../../input-error.ts';
-import { externalContestant } from '../../../lab/gomocup/external-engine.ts';
+import { externalPlayer } from '../../../lab/gomocup/external-engine.ts';
 import { kernelModule } from '../../../lab/kernel-module.ts';
-import { type Contestant, ownContestant } from '../../../lab/match/contestant.ts';
-import { type Game, type Match, playMatch, type Score, scoreOf } from '../../../lab/match/play-match.ts';
+import { type MatchPlayer, ownPlayer } from '../../../lab/match/match-player.ts';
+import { type Match, type MatchGame, playMatch, type Score, scoreOf } from '../../../lab/match/play-match.ts';
 import { isPlayerName } from '../../../players/catalog.ts';
 import { splitSpec } from '../../../players/spec.ts';
 import { openingsFor, parseOpenings } from '../../../science/openings.ts';
@@ -73,8 +73,8 @@ export const match: Command = {
     const folder = args.text('save');
     if (folder !== undefined) makeFolder(folder);
     const module = kernelModule();
-    const contestants = engines.map((engine) => contestantOf(engine, module)) as [Contestant, Contestant];
-    const games: Game[] = [];
+    const contestants = engines.map((engine) => matchPlayerOf(engine, module)) as [MatchPlayer, MatchPlayer];
+    const games: MatchGame[] = [];
     const stopped = await untilStopped(async (signal) => {
       const match = { rules, contestants, openings, msPerMove, seed, signal };
       try {
@@ -113,8 +113,8 @@ export const match: Command = {
   },
 };
 
-function contestantOf(engine: string, module: WebAssembly.Module): Contestant {
-  return isOurs(engine) ? ownContestant(playerSpec(engine), module) : externalContestant(engine);
+function matchPlayerOf(engine: string, module: WebAssembly.Module): MatchPlayer {
+  return isOurs(engine) ? ownPlayer(playerSpec(engine), module) : externalPlayer(engine);
 }
 
 /** A spec if its name is a player's or it has settings, else the command of a program. */
@@ -129,7 +129,7 @@ async function playHereOrThere(
   match: Match & { signal: AbortSignal },
   engines: readonly string[],
   args: Arguments,
-): Promise<Iterable<Game> | AsyncIterable<Game> | undefined> {
+): Promise<Iterable<MatchGame> | AsyncIterable<MatchGame> | undefined> {
   const url = clusterFrom(args);
   if (url === undefined) return playMatch(match);
   const program = engines.find((engine) => !isOurs(engine));
@@ -151,9 +151,9 @@ function replayName(number: number): string {
 }
 
 function describeGame(
-  { first, winner, state, forfeit }: Game,
+  { first, winner, state, forfeit }: MatchGame,
   number: number,
-  contestants: readonly Contestant[],
+  contestants: readonly MatchPlayer[],
 ): string {
   const [x, o] = first === 0 ? contestants : contestants.toReversed();
   const result = winner === null ? 'draw' : `${contestants[winner]!.name} wins`;
@@ -162,7 +162,7 @@ function describeGame(
 
 function describeScore(
   { wins, draws, losses, score, elo }: Score,
-  contestants: readonly Contestant[],
+  contestants: readonly MatchPlayer[],
   slowest: number[],
 ): string {
   const percent = (100 * score).toFixed(1);

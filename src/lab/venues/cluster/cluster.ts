@@ -52,7 +52,7 @@ export async function openQueue({ boss }: Cluster, queue: string): Promise<void>
   });
 }
 
-/** Wakes whoever waits on a channel. A message that is lost costs a little time: everybody also looks by himself now and then. */
+/** Wakes whoever waits on a channel. A lost message costs a little time: listeners also poll. */
 export async function notify({ db }: Cluster, channel: Channel, about = ''): Promise<void> {
   await sql`select pg_notify(${`${SCHEMA}_${channel}`}, ${about})`.execute(db);
 }

@@ -1,13 +1,14 @@
-import { RULES, type RulesName } from '../../../games/2048/game.ts';
-import { type Rules as Board, parseRules } from '../../../games/k-in-a-row/rules.ts';
-import { playMoves, start } from '../../../games/k-in-a-row/state.ts';
 import {
   choiceField,
   type Fields,
+  isObject,
   numberField,
   refuseOtherFields,
   textField,
-} from '../../../games/replay-envelope.ts';
+} from '../../../fields.ts';
+import { RULES, type RulesName } from '../../../games/2048/game.ts';
+import { type Rules as Board, parseRules } from '../../../games/k-in-a-row/rules.ts';
+import { playMoves, start } from '../../../games/k-in-a-row/state.ts';
 import { InputError } from '../../../input-error.ts';
 import { MAX_SEED } from '../../../random.ts';
 import { MAX_GAMES } from '../../../science/experiment.ts';
@@ -47,8 +48,8 @@ export interface MatchJob extends Range {
 
 /** A job from the database, to which anybody with its password can write. */
 export function parseJob(data: unknown): Job {
-  if (typeof data !== 'object' || data === null) throw new InputError('a job is an object', 'job');
-  const fields = data as Fields;
+  if (!isObject(data)) throw new InputError('a job is a JSON object', 'job');
+  const fields = data;
   const kind = choiceField(fields, 'kind', ['bench', 'scores', 'match']);
   const range = { first: numberField(fields, 'first', MAX_SEED), count: countField(fields) };
   if (kind !== 'match') {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../input-error.ts';
 import { nodeEngine } from '../../networks/store.ts';
+import { restOf } from './hand-in.ts';
 import { type Job, parseJob } from './job.ts';
 import { needsOf, needsOfQueue, queueOf, refusalOf } from './needs.ts';
 import { piecesOf, withoutRanges } from './ranges.ts';
-import { restOf } from './settle.ts';
 
 const GAMES: Job = { kind: 'bench', rules: 'classic', player: 'random', first: 10, count: 100 };
 const MATCH: Job = {
@@ -112,7 +112,7 @@ describe('a job from outside', () => {
   });
 
   it.each([
-    ['nothing', null, 'a job is an object'],
+    ['nothing', null, 'a job is a JSON object'],
     ['another kind', { ...GAMES, kind: 'shell' }, 'allowed are bench, scores, match'],
     ['no games', { ...GAMES, count: 0 }, 'at least one game'],
     ['more games than there are', { ...GAMES, count: 1e9 }, '"count" must be'],

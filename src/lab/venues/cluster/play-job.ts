@@ -1,6 +1,6 @@
 import type { Pool } from '../local/pool.ts';
+import type { Claim, Finished } from './hand-in.ts';
 import type { Job } from './job.ts';
-import type { Claim, Finished } from './settle.ts';
 
 /** A job that is being played. */
 export interface Playing {

@@ -3,12 +3,12 @@ import { ENGINE_VERSION } from '../../../kernel/engine-version.ts';
 import type { Engine } from '../../../players/entry.ts';
 import { seriesOf } from '../../../science/experiment.ts';
 import { type FinishedPair, gamesOf } from '../../match/pair.ts';
-import type { Game, Match } from '../../match/play-match.ts';
+import type { Match, MatchGame } from '../../match/play-match.ts';
 import type { Venue } from '../venue.ts';
 import type { Cluster } from './cluster.ts';
+import { type ClusterExperiment, coordinate, type Task } from './coordinator.ts';
 import type { Job, MatchJob } from './job.ts';
 import { needsOf, queueOf } from './needs.ts';
-import { carryOut, type Order, type Task } from './order.ts';
 import { countOutcomes, outcomeRanges, takeOutcomes } from './outcomes.ts';
 
 export interface ClusterOptions {
@@ -17,16 +17,20 @@ export interface ClusterOptions {
   readonly onOutage: (away: boolean) => void;
 }
 
-/** The workers of a cluster, for one order. */
-export function clusterVenue(cluster: Cluster, order: Order, { engine, onOutage }: ClusterOptions): Venue {
+/** The workers of a cluster, for one experiment. */
+export function clusterVenue(
+  cluster: Cluster,
+  experiment: ClusterExperiment,
+  { engine, onOutage }: ClusterOptions,
+): Venue {
   return {
-    async playMissing(experiment, results, { onProgress, signal }) {
-      const { rules, seed, games, players } = experiment;
+    async playMissing(bench, results, { onProgress, signal }) {
+      const { rules, seed, games, players } = bench;
       const seeds = { first: seed, last: seed + games - 1 };
       const series: number[] = [];
       const tasks: Task[] = [];
       for (const player of players) {
-        const number = await results.enterSeries(seriesOf(experiment, player), player.reproducible);
+        const number = await results.enterSeries(seriesOf(bench, player), player.reproducible);
         series.push(number);
         tasks.push({
           queue: queueOf(needsOf('2048', player.spec, engine)),
@@ -44,7 +48,7 @@ export function clusterVenue(cluster: Cluster, order: Order, { engine, onOutage 
         onProgress({ wanted, done, played: done - before, averages });
         return done === wanted;
       };
-      return carryOut(cluster, order, tasks, { signal, look, onOutage });
+      return coordinate(cluster, experiment, tasks, { signal, look, onOutage });
     },
 
     async totalScores({ rules, seed, games }, specs, { signal, onGames }) {
@@ -59,7 +63,8 @@ export function clusterVenue(cluster: Cluster, order: Order, { engine, onOutage 
         onGames({ done, wanted });
         return done === wanted;
       };
-      if (!(await carryOut(cluster, order, tasks, { signal, look, onOutage }))) throw new Error('stopped');
+      if (!(await coordinate(cluster, experiment, tasks, { signal, look, onOutage })))
+        throw new Error('stopped');
       const outcomes = await takeOutcomes<{ score: number }>(cluster, tasks);
       const totals = outcomes.map((scores) => scores.reduce((sum, { score }) => sum + score, 0));
       return specs.map((spec) => totals[different.indexOf(spec)]!);
@@ -80,10 +85,10 @@ export interface MatchOptions extends ClusterOptions {
 /** Plays matches on a cluster: the games of each in their order. Undefined if it was stopped. */
 export async function playMatches(
   cluster: Cluster,
-  order: Order,
+  experiment: ClusterExperiment,
   matches: readonly ClusterMatch[],
   { engine, signal, onGames, onOutage }: MatchOptions,
-): Promise<Game[][] | undefined> {
+): Promise<MatchGame[][] | undefined> {
   const tasks = matches.map((match) => taskOf(cluster, jobOf(match), engine));
   const wanted = tasks.reduce((sum, { job }) => sum + job.count, 0);
   const look = async () => {
@@ -91,7 +96,7 @@ export async function playMatches(
     onGames(2 * done, 2 * wanted);
     return done === wanted;
   };
-  if (!(await carryOut(cluster, order, tasks, { signal, look, onOutage }))) return undefined;
+  if (!(await coordinate(cluster, experiment, tasks, { signal, look, onOutage }))) return undefined;
   const outcomes = await takeOutcomes<FinishedPair>(cluster, tasks);
   return outcomes.map((pairs, i) =>
     pairs.flatMap((pair, opening) => gamesOf(pair, opening, matches[i]!.rules)),

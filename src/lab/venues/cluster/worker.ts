@@ -4,14 +4,14 @@ import { readSpec } from '../../../players/catalog.ts';
 import type { Engine } from '../../../players/entry.ts';
 import { formatSpec } from '../../../players/spec.ts';
 import type { Pool } from '../local/pool.ts';
-import { Bell } from './bell.ts';
+import { AutoResetEvent } from './auto-reset-event.ts';
 import { type Cluster, listen, notify, openQueue } from './cluster.ts';
+import { type Claim, handIn, LateResult } from './hand-in.ts';
 import { type Job, parseJob, specsOf } from './job.ts';
 import { type Needs, needsOf, needsOfQueue, needsServed, queueOf, refusalOf } from './needs.ts';
 import { isOutage, patiently } from './outage.ts';
 import { type Playing, playJob, startPlaying } from './play-job.ts';
 import { endPresence, gameInPlay, showPresence, touchClaims } from './presence.ts';
-import { type Claim, LateResult, settle } from './settle.ts';
 
 export interface WorkerOptions {
   /** As others see it; no two may have the same. */
@@ -37,8 +37,8 @@ export class ClusterWorker {
   readonly #queues: string[];
   readonly #playing = new Map<string, Playing>();
   readonly #started = Date.now();
-  /** Rings when there may be jobs to take or room for them, or the end has come. */
-  readonly #bell = new Bell();
+  /** Set when there may be jobs to take or room for them, or the end has come. */
+  readonly #wakeUp = new AutoResetEvent();
   /** Games that ended in the last minute. */
   #ended: { readonly at: number; readonly games: number }[] = [];
   #refuses = '';
@@ -60,7 +60,7 @@ export class ClusterWorker {
   /** Works until it is told to end, here or by `lookahead cluster drain`. */
   async run(): Promise<void> {
     const { finish, quit, name } = this.#options;
-    const wake = () => this.#bell.ring();
+    const wake = () => this.#wakeUp.set();
     const giveBack = () => {
       for (const { controller } of this.#playing.values()) controller.abort();
     };
@@ -69,12 +69,12 @@ export class ClusterWorker {
     for (const queue of this.#queues) await openQueue(this.#cluster, queue);
     const { heartbeatSeconds } = (await this.#cluster.boss.getQueue(this.#queues[0]!))!;
     const listening = await listen(this.#cluster, 'jobs', wake);
-    const end = new Bell();
+    const end = new AutoResetEvent();
     const beating = this.#beat((1000 * heartbeatSeconds!) / 6, end);
     try {
       await this.#takeJobs();
     } finally {
-      end.ring();
+      end.set();
       await beating;
       await listening.close();
       finish.removeEventListener('abort', wake);
@@ -103,12 +103,12 @@ export class ClusterWorker {
           .catch((error) => (this.#trouble = error))
           .finally(() => {
             jobs.delete(work);
-            this.#bell.ring();
+            this.#wakeUp.set();
           });
         jobs.add(work);
       }
-      // Jobs that come back from a worker that died ring no bell.
-      if (taken.length === 0) await this.#bell.wait(IDLE_MS);
+      // Jobs that come back from a worker that died notify nobody.
+      if (taken.length === 0) await this.#wakeUp.wait(IDLE_MS);
     }
   }
 
@@ -139,7 +139,7 @@ export class ClusterWorker {
       const finished = await playJob(this.#pool, playing, () => this.#stopping, Date.now);
       release();
       const { putBack } = await this.#patiently(() =>
-        settle(this.#cluster, claim, job, finished, Date.now()),
+        handIn(this.#cluster, claim, job, finished, Date.now()),
       );
       if (putBack > 0) await this.#patiently(() => notify(this.#cluster, 'jobs'));
       this.#ended.push({ at: Date.now(), games: finished.length });
@@ -168,7 +168,7 @@ export class ClusterWorker {
     return () => {
       if (!released) this.#busy--;
       released = true;
-      this.#bell.ring();
+      this.#wakeUp.set();
     };
   }
 
@@ -188,7 +188,7 @@ export class ClusterWorker {
   }
 
   /** Signs of life, of the jobs and of the worker itself. */
-  async #beat(ms: number, end: Bell): Promise<void> {
+  async #beat(ms: number, end: AutoResetEvent): Promise<void> {
     let over = false;
     while (!over) {
       try {
@@ -196,11 +196,11 @@ export class ClusterWorker {
         for (const { controller } of lost) controller.abort();
         this.#sayRefusals(await this.#cluster.boss.getQueues());
         this.#draining ||= await showPresence(this.#cluster, this.#presence());
-        if (this.#draining) this.#bell.ring();
+        if (this.#draining) this.#wakeUp.set();
       } catch (error) {
         // Whoever has results to hand in waits for the database, and says so.
         if (!isOutage(error)) this.#trouble = error;
-        this.#bell.ring();
+        this.#wakeUp.set();
       }
       over = await end.wait(ms);
     }

@@ -1,9 +1,8 @@
 import { kernelModule } from '../../kernel-module.ts';
-import { type Contestant, ownContestant } from '../../match/contestant.ts';
+import { type MatchPlayer, ownPlayer } from '../../match/match-player.ts';
 import type { FinishedPair, PairToPlay, PlayedGame } from '../../match/pair.ts';
 import { playMatch } from '../../match/play-match.ts';
-import type { Failure } from './play-game.ts';
-import type { Watched } from './pool.ts';
+import type { Failure, Watched } from './messages.ts';
 
 const module = kernelModule();
 
@@ -11,7 +10,7 @@ const module = kernelModule();
 export default async function answer(pair: PairToPlay & Watched): Promise<FinishedPair | Failure> {
   const { board: rules, players, opening, seed, progress } = pair;
   try {
-    const [first, second] = players.map((spec) => watched(ownContestant(spec, module), progress));
+    const [first, second] = players.map((spec) => watched(ownPlayer(spec, module), progress));
     const match = { rules, contestants: [first!, second!], openings: [opening], seed } as const;
     const games: PlayedGame[] = [];
     for await (const { state, winner, times } of playMatch(match)) {
@@ -23,7 +22,7 @@ export default async function answer(pair: PairToPlay & Watched): Promise<Finish
   }
 }
 
-function watched(contestant: Contestant, progress: Int32Array | undefined): Contestant {
+function watched(contestant: MatchPlayer, progress: Int32Array | undefined): MatchPlayer {
   return {
     ...contestant,
     move(state, seed) {

@@ -3,15 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { GameToPlay } from '../../../science/experiment.ts';
 import type { FinishedPair, PairToPlay } from '../../match/pair.ts';
-import type { Failure, FinishedGame } from './play-game.ts';
+import type { Failure, FinishedGame, Watched } from './messages.ts';
 
-/** For who waits for a long game. */
-export interface Watched {
-  /** One number in shared memory: how many moves have been made. */
-  readonly progress?: Int32Array;
-}
-
-export interface Watch extends Watched {
+interface Watch extends Watched {
   /** Stops the game, and the worker with it. */
   readonly signal?: AbortSignal;
 }
