@@ -79,11 +79,14 @@ interface Exports extends SearchExports, Readonly<Record<Address, WebAssembly.Gl
 
 export function createKernelKInARow(module: WebAssembly.Module, options: KInARowOptions): KernelKInARow {
   const { rows, cols, k, hashBytes = 1 << 20 } = options;
-  // Behind the hash table, what `place` saves for `remove`: at most so much for each stone.
-  const undoBytes = rows * cols * (MAX_SAVED_SUMS + 64 * k);
+  const cells = rows * cols;
+  // Behind the hash table: what `place` saves for `remove`, 16 bytes at most for any two cells on a line; and the solver's
+  // lists of moves, each with one cell less than the one before.
+  const undoBytes = cells * (MAX_SAVED_SUMS + 64 * k);
+  const solverBytes = 2 * cells * (cells + 1);
   const { exports, layout, scratch } = instantiate<Exports>(
     module,
-    layOutMemory({ hashBytes: hashBytes + undoBytes }),
+    layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes }),
   );
   const buffer = layout.memory.buffer;
   if (
@@ -93,7 +96,6 @@ export function createKernelKInARow(module: WebAssembly.Module, options: KInARow
   ) {
     throw new Error("the kernel's k-in-a-row tables need more room than its loader leaves for them");
   }
-  const cells = rows * cols;
   const small = cells <= SMALL;
   const images = imagesOf({ rows, cols }).slice(0, small ? undefined : 1);
   const table = { u8: Uint8Array, u16: Uint16Array, i32: Int32Array } as const;
@@ -137,6 +139,7 @@ export function createKernelKInARow(module: WebAssembly.Module, options: KInARow
     2 ** Math.floor(Math.log2(hashBytes / 32)) - 1,
   ]);
   write(scratch + exports.UNDO_ADDRESS.value, 'i32', [layout.hash.address + hashBytes]);
+  write(scratch + exports.SOLVER_STACK.value, 'i32', [layout.hash.address + hashBytes + undoBytes]);
   exports.buildKInARow();
   exports.clearBoard();
 
@@ -188,6 +191,7 @@ type Address =
   | 'HASH_ADDRESS'
   | 'UNDO_ADDRESS'
   | 'SAVED_BYTES'
+  | 'SOLVER_STACK'
   | 'BEST_MOVE'
   | 'FORCED_MOVE'
   | 'ROOT_VALUES';

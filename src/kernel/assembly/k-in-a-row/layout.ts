@@ -103,7 +103,9 @@ export const KILLERS: usize = HISTORY + MAX_CELLS * 8;
 /** Moves to try (u32 each), one node's after the other's; the offset where the next node's begin is an argument. */
 export const MOVE_STACK: usize = KILLERS + MAX_PLY * 4;
 export const MOVE_STACK_BYTES: usize = 36864;
-export const K_SCRATCH_END: usize = MOVE_STACK + MOVE_STACK_BYTES;
+/** Where the solver's own stack of moves is (u32). It is outside of the scratch area, with room for a line of all cells. */
+export const SOLVER_STACK: usize = MOVE_STACK + MOVE_STACK_BYTES;
+export const K_SCRATCH_END: usize = SOLVER_STACK + 4;
 
 // @ts-ignore: decorator
 @inline

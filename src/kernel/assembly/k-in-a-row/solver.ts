@@ -1,7 +1,7 @@
 import { findKind, kindCount, liveLines, place, remove } from "./board";
 import { EVER, MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, NOWHERE, POTENTIAL_BITS, WINS } from "./constants";
 import { canonicalImage, keep, keyOf, moveOf, probe, stored, valueOf } from "./hash";
-import { LIVE_POTENTIAL, MOVE_STACK, NODE_LIMIT, NODES, STOPPED, THREAT_BUDGET } from "./layout";
+import { LIVE_POTENTIAL, NODE_LIMIT, NODES, SOLVER_STACK, STOPPED, THREAT_BUDGET } from "./layout";
 import { listAnswers, listMoves, pickBest } from "./moves";
 import { listDefences, winsByFours, winsByOpenFour } from "./threats";
 import { SCRATCH } from "../layout";
@@ -28,7 +28,7 @@ export function solveFor(attacker: u32, side: u32, plies: u32, nodes: u32): i32 
   store<u32>(SCRATCH + NODES, 0);
   store<u32>(SCRATCH + NODE_LIMIT, nodes);
   store<u32>(SCRATCH + STOPPED, 0);
-  const won = solve(attacker, side, plies, SCRATCH + MOVE_STACK);
+  const won = solve(attacker, side, plies, load<u32>(SCRATCH + SOLVER_STACK));
   return load<u32>(SCRATCH + STOPPED) ? -1 : won;
 }
 
@@ -118,5 +118,7 @@ function less(plies: u32): u32 {
 }
 
 function keepAnswer(key: u64, wonWithin: u32, notWithin: u32, move: u32, effort: i32): void {
+  // The table has a byte for each; the longest wins of the largest boards have no room in it.
+  if (wonWithin > <u32>EVER) return;
   keep(key, wonWithin | (notWithin << 8), move, effort, 1);
 }
