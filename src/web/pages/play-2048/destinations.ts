@@ -1,0 +1,19 @@
+import { gameOption } from '../../2048/game-link.ts';
+import type { Playthrough } from '../../2048/playthrough.ts';
+import { formatRoute } from '../../frame/route.ts';
+import { hasScreen } from '../paths.ts';
+
+interface Destination {
+  readonly name: 'analyse' | 'decide' | 'playOn';
+  readonly icon: 'analyse' | 'learn' | 'watch';
+  readonly href: string;
+}
+
+/** Where the game can be carried to, as far as there are such screens. */
+export function destinations(playthrough: Playthrough): Destination[] {
+  const game = gameOption(playthrough);
+  const all: (Destination & { path: string })[] = [
+    { name: 'analyse', icon: 'analyse', path: 'explore', href: formatRoute('explore', { game }) },
+  ];
+  return all.filter(({ path }) => hasScreen(path));
+}
