@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, type JobInsert } from 'pg-boss';
 import { ENGINE_VERSION } from '../../../kernel/engine-version.ts';
-import { readSpec } from '../../../players/catalog.ts';
+import { isReproducible, readSpec } from '../../../players/catalog.ts';
 import type { FinishedPair } from '../../match/pair.ts';
 import { insertGames } from '../../results/store.ts';
 import type { FinishedGame } from '../local/messages.ts';
@@ -90,7 +90,7 @@ export function restOf(job: Job, played: number): Job[] {
 
 function seriesOf({ rules, player }: Extract<Job, { kind: 'bench' | 'scores' }>) {
   const series = { game: '2048', rules, player, engine: ENGINE_VERSION };
-  return [series, !('ms' in readSpec('2048', player).values)] as const;
+  return [series, isReproducible(readSpec('2048', player))] as const;
 }
 
 function outcomeOf(finished: Finished): object {
