@@ -1,8 +1,11 @@
 import { expose } from 'comlink';
 import kernelAddress from '../../../dist/kernel/kernel.wasm?url';
+import { reportAsJson } from '../../science/bench-json.ts';
+import { gamesAsCsv } from '../../science/bench-tables.ts';
 import type { Experiment } from '../../science/experiment.ts';
 import { missingGames } from '../../science/missing-games.ts';
-import type { PlayerResults } from '../../science/summary.ts';
+import { plotsAsSvg } from '../../science/plots-svg.ts';
+import { type PlayerResults, summarise } from '../../science/summary.ts';
 import type { Swarm } from '../../science/tuning/swarm.ts';
 import { type Tuned, type TuningStage, tune } from '../../science/tuning/tune.ts';
 import { type Tuning, tunableDimensions, tuningKey } from '../../science/tuning/tuning.ts';
@@ -37,6 +40,16 @@ async function look(experiment: Experiment): Promise<Snapshot> {
   const done = tables.reduce((sum, { count }) => sum + count, 0);
   const wanted = experiment.games * tables.length;
   return takeSnapshot(experiment, resultsIn(experiment, tables), { wanted, done, played: 0, seconds: 0 });
+}
+
+/** What can be taken along of a comparison. */
+export type ExportFormat = 'json' | 'csv' | 'svg';
+
+async function exportAs(experiment: Experiment, format: ExportFormat): Promise<string> {
+  const results = resultsIn(experiment, await readTables(experiment));
+  if (format === 'csv') return gamesAsCsv(results);
+  const summary = summarise(experiment, results);
+  return format === 'json' ? `${reportAsJson(summary)}\n` : plotsAsSvg(summary);
 }
 
 /** How far a tuning is. */
@@ -210,6 +223,7 @@ const trainings = new Trainings(module, workerCount());
 const api = {
   compare,
   look,
+  exportAs,
   tune: tunePlayer,
   stop,
   train: trainings.train,

@@ -1,6 +1,7 @@
 import { proxy } from 'comlink';
 import { InputError } from '../../../../input-error.ts';
 import { type Experiment, MAX_GAMES } from '../../../../science/experiment.ts';
+import type { ExportFormat } from '../../../lab/coordinator.ts';
 import type { CompareFields } from '../../../lab/runs.ts';
 import { enterRun, keepRun, type Run } from '../../../lab/runs.ts';
 import type { Snapshot } from '../../../lab/snapshot.ts';
@@ -95,6 +96,16 @@ export class Comparison {
     if (!this.run) return;
     this.run = { ...this.run, name };
     await keepRun(this.run);
+  }
+
+  /** What is kept, in a form to take along. */
+  export(format: ExportFormat): Promise<string> {
+    return this.#coordinator.api.exportAs(this.#read()!, format);
+  }
+
+  /** What is being compared, if it can be. */
+  experiment(): Experiment | undefined {
+    return this.#read();
   }
 
   /** Ends its workers. */
