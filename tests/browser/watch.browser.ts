@@ -4,6 +4,7 @@ import { play, type State, start } from '../../src/games/2048/game.ts';
 import { isOver } from '../../src/games/2048/slide.ts';
 import { decideInGame } from '../../src/players/2048/decide.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
+import { sampleFrames } from './sample-frames.ts';
 import { expectAccessible, THEMES, troubles, visit } from './visit.ts';
 
 const FASTEST = '7';
@@ -215,57 +216,6 @@ test('two players of k-in-a-row, on any board, watched to the end and taken over
   await expect(page.getByTestId('ending')).toBeVisible();
   expect(found).toEqual([]);
 });
-
-interface Frame {
-  /** The number of the move that the page says it shows. */
-  readonly shown: number;
-  /** The tiles that can be seen, with the cells that they stand on or slide to. */
-  readonly tiles: string;
-  /** Some tile is between two cells or not of its full size. */
-  readonly moving: boolean;
-}
-
-/** Reads what is drawn in every frame. */
-function sampleFrames(page: Page, ms: number): Promise<Frame[]> {
-  return page.evaluate(
-    (ms) =>
-      new Promise<Frame[]>((resolve) => {
-        const frames: Frame[] = [];
-        const until = performance.now() + ms;
-        const board = document.querySelector('.board') as HTMLElement;
-        const sample = () => {
-          const cell = board.clientWidth / 4;
-          const left = board.getBoundingClientRect();
-          let moving = false;
-          const tiles = [...board.querySelectorAll<HTMLElement>('.above > .tile')].flatMap((tile) => {
-            const place = tile.parentElement as HTMLElement;
-            const box = tile.getBoundingClientRect();
-            const visible =
-              Number(getComputedStyle(tile).opacity) >= 0.5 &&
-              box.width > 0.4 * cell &&
-              tile.textContent.trim() !== '';
-            // Where it comes to stand, and how far it is from there.
-            const [, x, y] = /translate\((-?[\d.]+)%, (-?[\d.]+)%\)/.exec(place.style.transform)!;
-            const [col, row] = [Number(x) / 100, Number(y) / 100];
-            const off = Math.hypot(
-              box.left + box.width / 2 - left.left - (col + 0.5) * cell,
-              box.top + box.height / 2 - left.top - (row + 0.5) * cell,
-            );
-            if (off > 0.1 * cell || Math.abs(box.width - 0.94 * cell) > 0.1 * cell) moving = true;
-            return visible ? [`${row * 4 + col}:${tile.textContent.trim()}`] : [];
-          });
-          const shown = Number(
-            document.querySelector('[data-testid=moves-0]')!.textContent!.replace(/\D/g, ''),
-          );
-          frames.push({ shown, tiles: tiles.sort().join(' '), moving });
-          if (performance.now() < until) requestAnimationFrame(sample);
-          else resolve(frames);
-        };
-        requestAnimationFrame(sample);
-      }),
-    ms,
-  );
-}
 
 function tilesOf({ board }: State): string {
   return board
