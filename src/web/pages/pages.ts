@@ -17,9 +17,10 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   help: () => import('./help/Help.svelte').then(screen),
 };
 
-/** The screen at a path of the address; undefined if there is none. */
+/** The screen at a path of the address, or at its first part: `learn/7` is Learn's. Undefined if there is none. */
 export function screenAt(path: string): Component | undefined | Promise<Component> {
-  return Object.hasOwn(SCREENS, path) ? SCREENS[path as Path]() : undefined;
+  const name = path.replace(/\/.*/s, '');
+  return Object.hasOwn(SCREENS, name) ? SCREENS[name as Path]() : undefined;
 }
 
 function screen(module: { default: Component }): Component {

@@ -22,5 +22,6 @@ export function hasScreen(path: string): boolean {
 
 /** The activity that a screen belongs to. */
 export function activityOf(path: string): ActivityName | undefined {
-  return ACTIVITIES.find(({ paths }) => (paths as readonly string[]).includes(path))?.name;
+  const screen = path.replace(/\/.*/s, '');
+  return ACTIVITIES.find(({ paths }) => (paths as readonly string[]).includes(screen))?.name;
 }
