@@ -49,6 +49,8 @@ export const NOT_TRIED = -WIN - 1;
 
 interface SearchExports {
   startSearch(side: number): number;
+  /** Leaves a move out of the search that was started. Returns how many are left. */
+  leaveOut(cell: number): number;
   searchRoot(side: number, depth: number, alpha: number, beta: number, nodes: number): number;
   expectedMove(side: number): number;
   /**

@@ -15,7 +15,7 @@ export { buildKInARow, clearBoard, place, remove } from "./k-in-a-row/board";
 export { sequenceValue } from "./k-in-a-row/sequence";
 export { solveFor } from "./k-in-a-row/solver";
 export { findForcedWin, refuteRootMove } from "./k-in-a-row/threes";
-export { expectedMove, searchRoot, startSearch } from "./k-in-a-row/search";
+export { expectedMove, leaveOut, searchRoot, startSearch } from "./k-in-a-row/search";
 export { EXPERT_TABLES_END, EXPERT_SCRATCH_END, EXPERT_VALUE, EXPERT_LEAVES, EXPERT_WEIGHTS } from "./expert/layout";
 export { buildLineScores } from "./expert/evaluation";
 export { startDecision } from "./expert/hash";
