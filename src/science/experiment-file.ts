@@ -11,8 +11,8 @@ import { InputError } from '../input-error.ts';
 import type { Networks } from '../players/entry.ts';
 import { MAX_SEED } from '../random.ts';
 import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from './experiment.ts';
-import { CONSTRICTION } from './swarm.ts';
-import { FRESH_SEEDS, type Tuning, tunableDimensions } from './tuning.ts';
+import { CONSTRICTION } from './tuning/swarm.ts';
+import { FRESH_SEEDS, type Tuning, tunableDimensions } from './tuning/tuning.ts';
 
 /** What an experiment file asks for; docs/lab.md describes it. */
 export type ExperimentFile =

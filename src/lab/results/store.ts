@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Series } from '../../science/experiment.ts';
 import type { GameFigures } from '../../science/summary.ts';
-import type { Swarm } from '../../science/swarm.ts';
+import type { Swarm } from '../../science/tuning/swarm.ts';
 import type { FinishedGame } from '../venues/local/messages.ts';
 import type { Place } from './place.ts';
 import type { Database } from './schema.ts';

@@ -106,7 +106,7 @@ describe('the spec', () => {
 
   test.each([
     ['ntuple', engine, 'needs a network: ntuple:file=PATH'],
-    ['ntuple:file=any.lkn', { module: engine.module }, 'there are no networks here'],
+    ['ntuple:file=any.lkn', { module: engine.module }, 'no networks are available'],
   ])('%s is refused', (spec, where, reason) => {
     expect(() => createPlayer('2048', spec, where)).toThrow(reason);
   });
