@@ -19,4 +19,13 @@ export function likenessOf(
   return { like, next: levels.find((level) => level.accuracy > Math.max(accuracy, like.accuracy)) };
 }
 
-const LEVELS: Readonly<Record<'pocket' | 'master', readonly Likeness[]>> = { pocket: [], master: [] };
+const LEVELS: Readonly<Record<'pocket' | 'master', readonly Likeness[]>> = {
+  pocket: [
+    { player: 'random', accuracy: 10 },
+    { player: 'pocket:depth=0', accuracy: 98 },
+  ],
+  master: [
+    { player: 'random', accuracy: 10 },
+    { player: 'pocket:depth=0', accuracy: 98 },
+  ],
+};
