@@ -15,7 +15,8 @@ export abstract class WatchedGame<State, Move extends PropertyKey> {
   /** About the newest position, once it is known. */
   #opinion: Decision<Move> | undefined;
   #thought: Promise<Decision<Move> | undefined> | undefined;
-  #stopped = false;
+  /** Counts steps: one that was stopped, or overtaken by another, makes no move. */
+  #steps = 0;
   #shownAt = 0;
 
   state: State = $state.raw()!;
@@ -49,10 +50,10 @@ export abstract class WatchedGame<State, Move extends PropertyKey> {
    * move was made.
    */
   async step(animated: boolean, judged = false): Promise<boolean> {
-    this.#stopped = false;
+    const mine = ++this.#steps;
     if (this.isFinished(this.#newest)) return false;
     const decision = this.#opinion ?? (await this.#think());
-    if (!decision || this.#stopped) return false;
+    if (!decision || mine !== this.#steps) return false;
     this.#opinion = undefined;
     this.#newest = this.play(this.#newest, decision.move);
     if (judged && !this.isFinished(this.#newest)) {
@@ -68,7 +69,7 @@ export abstract class WatchedGame<State, Move extends PropertyKey> {
 
   /** Stops where the game stands, and shows that. */
   stop(): void {
-    this.#stopped = true;
+    this.#steps++;
     this.#shownAt = 0;
     this.#show(false);
   }

@@ -4,8 +4,9 @@ import type { WatchedGame } from '../../ai/watched-game.svelte.ts';
 export const SPEEDS = [0.5, 1, 2, 5, 10, 20, 50, Number.POSITIVE_INFINITY] as const;
 /** Faster than this, pieces jump instead of moving. */
 const ANIMATED = 20;
-/** The real rate is that of the last few seconds. */
-const RATE_WINDOW = 2_000;
+/** The real rate is that of the last two seconds, or of the last few steps where they take longer. */
+const RATE_MS = 2_000;
+const RATE_STEPS = 4;
 
 interface Watchable extends Pick<WatchedGame<unknown, never>, 'step' | 'stop' | 'close' | 'lacksNetwork'> {
   readonly isOver: boolean;
@@ -88,8 +89,8 @@ export class Show<Game extends Watchable> {
   }
 
   #measure(steps: number[], now: number): void {
-    while (steps[0]! < now - RATE_WINDOW) steps.shift();
+    while (steps.length > RATE_STEPS && steps[0]! < now - RATE_MS) steps.shift();
     const span = now - steps[0]!;
-    if (steps.length > 2 && span > RATE_WINDOW / 2) this.rate = (1000 * (steps.length - 1)) / span;
+    if (steps.length >= RATE_STEPS && span > RATE_MS / 2) this.rate = (1000 * (steps.length - 1)) / span;
   }
 }
