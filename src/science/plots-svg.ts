@@ -8,7 +8,9 @@ export function plotsAsSvg(summary: Summary): string {
   const { players, experiment } = summary;
   const { game, rules, games, seed } = experiment;
   const caption = `${game}, ${rules} rules, games with seeds ${seed} to ${seed + games - 1}; intervals are at 95 %`;
-  const parts: string[] = [`<text class="title" x="16" y="28">${escapeHtml(experiment.name || caption)}</text>`];
+  const parts: string[] = [
+    `<text class="title" x="16" y="28">${escapeHtml(experiment.name || caption)}</text>`,
+  ];
   let y = 44;
   for (const [i, { spec, games: n }] of players.entries()) {
     parts.push(

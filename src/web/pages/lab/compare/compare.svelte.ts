@@ -6,9 +6,8 @@ import type { CompareFields } from '../../../lab/runs.ts';
 import { enterRun, keepRun, type Run } from '../../../lab/runs.ts';
 import type { Snapshot } from '../../../lab/snapshot.ts';
 import { startCoordinator } from '../../../lab/start.ts';
+import type { Phase } from '../phase.ts';
 import { experimentOf, setupRoute } from './setup.ts';
-
-export type Phase = 'ready' | 'running' | 'paused' | 'done' | 'failed';
 
 /**
  * One comparison on the screen. What was asked for is in `fields`; what is being played is in `run`, and follows it
