@@ -2,43 +2,31 @@ import module from 'node:module';
 import { InputError } from '../input-error.ts';
 import { whyFileFailed } from '../lab/file-failure.ts';
 import { nearest } from '../nearest.ts';
-import { type Command, helpText, parseArguments } from './command.ts';
+import { type Command, helpText, parseArguments, wrap } from './command.ts';
+import { COMMANDS, loadCommands } from './commands/commands.ts';
 import { programVersion } from './program-version.ts';
+import { abilitiesOf, toAscii } from './terminal/terminal.ts';
 
 // Code that was compiled once is kept for the next start; Node 20 cannot.
 module.enableCompileCache?.();
 
-// Loaded only when asked for: `--help` answers at once.
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  play: async () => (await import('./commands/games/play.ts')).play,
-  watch: async () => (await import('./commands/games/watch.ts')).watch,
-  hint: async () => (await import('./commands/games/hint.ts')).hint,
-  players: async () => (await import('./commands/games/players.ts')).players,
-  solve: async () => (await import('./commands/games/solve.ts')).solve,
-  match: async () => (await import('./commands/lab/match.ts')).match,
-  engine: async () => (await import('./commands/connect/engine.ts')).engine,
-  replay: async () => (await import('./commands/games/replay.ts')).replay,
-  bench: async () => (await import('./commands/lab/bench.ts')).bench,
-  run: async () => (await import('./commands/lab/run.ts')).run,
-  tune: async () => (await import('./commands/lab/tune.ts')).tune,
-  worker: async () => (await import('./commands/lab/worker.ts')).worker,
-  cluster: async () => (await import('./commands/lab/cluster.ts')).cluster,
-  results: async () => (await import('./commands/lab/results.ts')).results,
-  doctor: async () => (await import('./commands/lab/doctor.ts')).doctor,
-  drive: async () => (await import('./commands/connect/drive.ts')).drive,
-  train: async () => (await import('./commands/lab/train.ts')).train,
-  network: async () => (await import('./commands/lab/network.ts')).network,
-  serve: async () => (await import('./commands/connect/serve.ts')).serve,
-};
+/** Options whose output is for other programs. */
+const MACHINE_READABLE = /^--(json|csv|markdown|line)\b/;
 
-// A reader that has seen enough (`| head`) ends us in peace; a full disk does not go unsaid.
+// A reader may stop early (`| head`); a full disk must be reported.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  console.error(`lookahead: what was to be printed cannot be written: ${whyFileFailed(error)}`);
+  console.error(`lookahead: cannot write to standard output: ${whyFileFailed(error)}`);
   process.exit(2);
 });
-// A log that cannot be written is no reason to give up what is at work.
+// Work goes on without a log.
 process.stderr.on('error', () => {});
+// What other programs read stays as it is.
+if (!process.argv.some((arg) => MACHINE_READABLE.test(arg))) {
+  for (const stream of [process.stdout, process.stderr]) {
+    if (!abilitiesOf(stream).unicode) printAscii(stream);
+  }
+}
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -75,21 +63,21 @@ function find(name: string): Promise<Command> {
   const names = Object.keys(COMMANDS);
   const close = nearest(name, names);
   if (name.startsWith('-')) {
-    throw new InputError(`there is no option "${name}" before a command: "lookahead --help" says more`, name);
+    throw new InputError(`there is no option "${name}": see "lookahead --help"`, name);
   }
   const hint = close ? `did you mean "${close}"?` : `"lookahead --help" lists them: ${names.join(', ')}`;
   throw new InputError(`there is no command "${name}": ${hint}`, name);
 }
 
 async function overview(): Promise<string> {
-  const rows = await Promise.all(
-    Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)} ${(await load()).summary}`),
+  const rows = (await loadCommands()).map(
+    ([name, { summary }]) => `  ${name.padEnd(11)} ${wrap(summary, 66, ' '.repeat(14))}`,
   );
   return [
     'Lookahead: play, watch, measure, tune and train game AIs.\n',
     'Usage: lookahead COMMAND [options]\n',
     `Commands:\n${rows.join('\n')}\n`,
-    '"lookahead COMMAND --help" says more about one of them; "lookahead --version" prints the version.\n',
+    '"lookahead COMMAND --help" explains a command.\n',
     'Example:\n  lookahead play 2048',
   ].join('\n');
 }
@@ -97,4 +85,10 @@ async function overview(): Promise<string> {
 /** What is wrong, and where unless it says so itself. */
 function sentence({ message, place }: InputError): string {
   return message.includes(place) ? message : `${message} (${place})`;
+}
+
+function printAscii(stream: NodeJS.WriteStream): void {
+  const write = stream.write.bind(stream) as (chunk: string | Uint8Array, ...rest: unknown[]) => boolean;
+  stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) =>
+    write(typeof chunk === 'string' ? toAscii(chunk) : chunk, ...rest);
 }

@@ -74,8 +74,8 @@ async function flySwarm(
   venue: Venue,
   { now, signal, onStep, onGames }: TuneOptions,
 ): Promise<Swarm[]> {
-  const id = await results.enterTuning(tuningKey(tuning), tuning.name, now());
-  const history = (await results.swarms(id)).slice(0, tuning.iterations + 1);
+  const id = await results.tunings.enter(tuningKey(tuning), tuning.name, now());
+  let history = (await results.tunings.swarms(id)).slice(0, tuning.iterations + 1);
   onStep(history);
   if (history.length > tuning.iterations) return history;
 
@@ -85,10 +85,17 @@ async function flySwarm(
       const before = history.at(-1);
       const moved = before ? move(before, swarm) : scatter(swarm);
       const specs = moved.map(({ position }) => specAt(tuning, dimensions, position));
-      const totals = await venue.totalScores(tuning, specs, { signal, onGames });
-      const fitness = totals.map((total) => total / tuning.games);
-      history.push(settle(before, moved, fitness));
-      await results.saveSwarm(id, history.at(-1)!);
+      const isStored = () => results.tunings.hasSwarm(id, history.length);
+      const scores = await venue.totalScores(tuning, specs, { signal, onGames, isStored });
+      if (scores) {
+        const fitness = scores.totals.map((total) => total / tuning.games);
+        const swarm = settle(before, moved, fitness);
+        await results.tunings.saveSwarm(id, swarm, scores.discard);
+        history.push(swarm);
+      } else {
+        // Another coordinator tunes the same and was faster.
+        history = (await results.tunings.swarms(id)).slice(0, tuning.iterations + 1);
+      }
       onStep(history);
     }
   } catch (error) {

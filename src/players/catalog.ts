@@ -12,6 +12,7 @@ import type { Engine, Entry, Networks, Player2048, PlayerKInARow } from './entry
 import { entry as kmaster } from './k-in-a-row/kmaster.ts';
 import { entry as randomKInARow } from './k-in-a-row/random.ts';
 import { entry as sequence } from './k-in-a-row/sequence.ts';
+import { findPreset, PRESETS } from './presets.ts';
 import { formatSpec, readValues, splitSpec, type Values } from './spec.ts';
 
 /** Every player there is, by game. */
@@ -66,18 +67,32 @@ export function canonicalSpec(game: GameName, spec: string, networks: Networks):
   return canonical(entry, values);
 }
 
-/** Finds the entry and the values of a spec, or says which would be right. */
+/** Finds the entry and the values of a spec. Its name may be a preset's, whose settings those given override. */
 export function readSpec(game: GameName, spec: string): { entry: Entry; values: Values } {
-  const { name, settings } = splitSpec(spec);
-  const entries: readonly Entry[] = CATALOG[game];
-  const entry = entries.find((candidate) => candidate.name === name);
-  if (!entry) {
-    const names = entries.map((candidate) => candidate.name);
-    const close = nearest(name, names);
-    const hint = close ? `did you mean "${close}"?` : `there are ${names.join(', ')}`;
-    throw new InputError(`there is no ${game} player "${name.slice(0, 30)}": ${hint}`, 'player');
-  }
-  return { entry, values: readValues(name, entry.parameters, settings) };
+  const given = splitSpec(spec);
+  const found = findEntry(game, given.name);
+  if (found) return { entry: found, values: readValues(found.name, found.parameters, given.settings) };
+  const preset = findPreset(game, given.name);
+  if (!preset) throw unknownPlayer(game, given.name);
+  const { name, settings } = splitSpec(preset.spec);
+  const entry = findEntry(game, name)!;
+  return { entry, values: readValues(name, entry.parameters, new Map([...settings, ...given.settings])) };
+}
+
+/** Whether a spec may begin with this name: a player's or a preset's. */
+export function isPlayerName(game: GameName, name: string): boolean {
+  return findEntry(game, name) !== undefined || findPreset(game, name) !== undefined;
+}
+
+function findEntry(game: GameName, name: string): Entry | undefined {
+  return (CATALOG[game] as readonly Entry[]).find((entry) => entry.name === name);
+}
+
+function unknownPlayer(game: GameName, name: string): InputError {
+  const names = CATALOG[game].map((entry) => entry.name);
+  const close = nearest(name, [...names, ...PRESETS[game].map(({ slug }) => slug)]);
+  const hint = close ? `did you mean "${close}"?` : `there are ${names.join(', ')}`;
+  return new InputError(`there is no ${game} player "${name.slice(0, 30)}": ${hint}`, 'player');
 }
 
 function identify(game: GameName, spec: string, networks: Networks): { entry: Entry; values: Values } {

@@ -19,6 +19,8 @@ export type PlayerKInARow = Player<KInARowState, number>;
 export interface Networks {
   /** A network by its name (`pocket`, `master`) or its file. Throws an InputError if it cannot be loaded. */
   readonly network?: (name: string) => StoredNetwork;
+  /** The checksum of a network that comes with the package, without loading it. */
+  readonly networkId?: (name: string) => string;
 }
 
 /** What the caller provides: the compiled kernel and the networks. */
@@ -29,6 +31,8 @@ export interface Engine extends Networks {
 /** One player of the catalog: all that a list, a form or a spec needs to know about it. */
 export interface Entry<P = Player2048 | PlayerKInARow> {
   readonly name: string;
+  /** Raised when its choices change, so that new games are never mixed with old ones: part of the key of its results. */
+  readonly version: number;
   readonly summary: string;
   /** Where the algorithm comes from. */
   readonly origin: string;

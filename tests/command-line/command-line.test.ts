@@ -28,6 +28,59 @@ describe('help', () => {
     expect(code).toBe(0);
     expect(out).toContain(`Usage: lookahead ${command}`);
     expect(out).toMatch(/Examples?:\n {2}lookahead /);
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  test('--help fits into 80 columns', () => {
+    expect(
+      lookahead(['--help'])
+        .out.split('\n')
+        .filter((line) => line.length > 80),
+    ).toEqual([]);
+  });
+
+  test.each(['bash', 'zsh', 'fish'])('completion for %s is a script that this shell can read', (shell) => {
+    const { out } = lookahead(['completion', shell]);
+    expect(out).toContain('lookahead completion');
+    const parsed = spawnSync(shell, ['-n'], { input: out, encoding: 'utf8' });
+    // Not every machine has every shell.
+    if (parsed.status !== null) expect(parsed).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test.each([
+    ['lookahead wat', ['watch']],
+    ['lookahead watch 2', ['2048']],
+    ['lookahead watch 2048 --sp', ['--speed']],
+    ['lookahead watch 2048 --player mon', ['monte-carlo']],
+    ['lookahead watch k-in-a-row --player km', ['kmaster']],
+    ['lookahead watch 2048 --player ex:de', ['ex:depth=', 'ex:depth=adaptive']],
+    ['lookahead watch 2048 --rules h', ['hard']],
+    ['lookahead nothing --x', ['']],
+  ])('%s completes to %j', (line, expected) => {
+    const { out } = lookahead(['completion', 'bash', '--line', line]);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((row) => row.split('\t')[0]),
+    ).toEqual(expected);
+  });
+
+  test.runIf(existsSync('/bin/bash'))('bash completes settings of a player after its colon', () => {
+    const script = `
+      lookahead() { "${process.execPath}" bin/lookahead.js "$@"; }
+      eval "$(lookahead completion bash)"
+      compopt() { :; }
+      COMP_LINE='lookahead watch 2048 --player ex:d' COMP_POINT=34
+      COMP_WORDS=(lookahead watch 2048 --player ex : d) COMP_CWORD=6
+      _lookahead; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout } = spawnSync('/bin/bash', ['-c', script], { encoding: 'utf8' });
+    expect(stdout.trim().split('\n')).toEqual(['depth=', 'depth=adaptive']);
+  });
+
+  test('the manual page has every command', () => {
+    const { out } = lookahead(['man']);
+    for (const command of COMMANDS) expect(out).toContain(`.SS "lookahead ${command}`);
   });
 });
 
@@ -46,13 +99,14 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     [['play', 'chess'], 'there is no game "chess": choose 2048 or k-in-a-row'],
     [['play', '2048', '--rules', 'soft'], 'there are no rules "soft": choose classic or hard'],
     [['play', '2048', '--save', folder], 'cannot be written: it is a folder'],
-    [['play', '2048', '--player', 'random'], '--player is for k-in-a-row, and has no place in 2048'],
-    [['bench', 'k-in-a-row', '--players', '1; 2', '--csv'], '--csv is for 2048'],
+    [['play', '2048', '--player', 'random'], '--player applies only to k-in-a-row'],
+    [['bench', 'k-in-a-row', '--players', '1; 2', '--csv'], '--csv applies only to 2048'],
     [['bench', '2048', '--players', 'random', '--games', '-5'], 'from 1 to 10000000, not "-5"'],
     [['bench', '2048', '--players', 'random', '--json', '--csv'], 'choose one of --json and --csv'],
     [['tune', '2048'], 'tune needs the AI to improve: --player SPEC'],
     [['play', 'k-in-a-row', '--rows', '2'], '--rows takes a whole number from 3 to 20, not "2"'],
     [['play', 'k-in-a-row', '--k', '4'], 'a whole number from 3 to 3'],
+    [['play', 'k-in-a-row', '--player', '9'], 'levels go from 1 to 5, not 9'],
     [['hint', '--board', '2 4/8', '--player', 'random'], 'a board has 4 rows'],
     [['hint', '--board', '2 3 0 0/0/0/0', '--player', 'random'], '"3" at row 1, column 2 is not a tile'],
     [['hint', '--player', 'random'], 'hint needs a position'],
@@ -97,7 +151,7 @@ describe('what is printed', () => {
 
   test.runIf(existsSync('/dev/full'))('and does not fit on the disk is an error', () => {
     const { status, stderr } = run(`${program} players > /dev/full`);
-    expect(stderr).toBe('lookahead: what was to be printed cannot be written: the disk is full\n');
+    expect(stderr).toBe('lookahead: cannot write to standard output: the disk is full\n');
     expect(status).toBe(2);
   });
 });
@@ -113,6 +167,25 @@ test('Ctrl-C on a match prints the score so far', async () => {
   if (child.exitCode === null) await once(child, 'exit');
   expect(out).toMatch(/^random – random: \d+ won, \d+ drawn, \d+ lost/m);
   expect(child.exitCode).toBe(130);
+});
+
+describe('a terminal that can do less', () => {
+  const args = ['watch', '2048', '--player', 'random', '--seed', '1', '--speed', 'max'];
+
+  test('gets no cursor escapes through a pipe', () => {
+    expect(lookahead(args).out).not.toContain('\x1b');
+  });
+
+  test('gets boxes of ASCII in a locale without UTF-8', () => {
+    const { out } = lookahead(args, '', { LC_ALL: 'C' });
+    expect(out).toContain('+--------+--------+--------+--------+');
+    expect(out).toMatch(/^[\x20-\x7e\n]*$/);
+  });
+
+  test('leaves JSON as it is in such a locale', () => {
+    const json = (locale: string) => lookahead(['players', '--json'], '', { LC_ALL: locale }).out;
+    expect(json('C')).toBe(json('C.UTF-8'));
+  });
 });
 
 describe('play and replay', () => {
@@ -140,6 +213,25 @@ describe('play and replay', () => {
     expect(played.out).toContain('X won.');
     expect(played.out).toContain('"z9" is not a cell');
     expect(lookahead(['replay', file, '--quiet']).out).toBe('Every move is legal: 5 moves. X won.\n');
+  });
+
+  test('input that closes while the AI thinks ends the game without a crash', () => {
+    const args = [
+      'play',
+      'k-in-a-row',
+      '--rows',
+      '8',
+      '--cols',
+      '8',
+      '--k',
+      '5',
+      '--player',
+      'sequence:depth=2',
+    ];
+    const { code, out, err } = lookahead(args, 'c3\n?\nd5\nq\n');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('"undo" takes back');
+    expect(out).toMatch(/Left the game\.\n$/);
   });
 
   test.runIf(existsSync('/dev/full'))('a full disk loses nothing of what was printed', () => {

@@ -2,6 +2,7 @@ import { parseMoves } from '../../games/k-in-a-row/notation.ts';
 import { MAX_SIDE, MIN_SIDE, parseRules, type Rules } from '../../games/k-in-a-row/rules.ts';
 import { isOver, playMoves, type State, start } from '../../games/k-in-a-row/state.ts';
 import { InputError } from '../../input-error.ts';
+import { LEVELS, specOf } from '../../players/k-in-a-row/levels.ts';
 import type { Arguments, Option } from '../command.ts';
 
 /** The board of k-in-a-row on a command line. */
@@ -41,5 +42,8 @@ export function openPosition(args: Arguments): State {
 
 /** A player's spec from the command line; a level from 1 to 5 is a spec, too. */
 export function playerSpec(text: string): string {
-  return /^[1-5]$/.test(text) ? `kmaster:level=${text}` : text;
+  if (!/^\s*-?\d+\s*$/.test(text)) return text;
+  const level = Number(text);
+  if (level >= 1 && level <= LEVELS.length) return specOf(level);
+  throw new InputError(`levels go from 1 to ${LEVELS.length}, not ${level}`, '--player');
 }

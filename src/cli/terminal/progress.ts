@@ -1,6 +1,7 @@
 import type { BenchProgress } from '../../lab/bench.ts';
 import { formatFigure } from '../../science/bench-tables.ts';
 import type { Experiment } from '../../science/experiment.ts';
+import { abilitiesOf } from './terminal.ts';
 
 /** A line that changes in place; where lines cannot change, such as in a log, a new one every half minute. */
 export function showBenchProgress({ players }: Experiment) {
@@ -29,18 +30,19 @@ export function showBenchProgress({ players }: Experiment) {
 
 export function createStatusLine() {
   const { stderr } = process;
-  const gap = stderr.isTTY ? 100 : 30_000;
-  let shown = stderr.isTTY ? 0 : performance.now();
+  const { cursor } = abilitiesOf(stderr);
+  const gap = cursor ? 100 : 30_000;
+  let shown = cursor ? 0 : performance.now();
   return {
     /** Shows what `text` gives, unless the last one was shown a moment ago. */
     update(text: () => string) {
       if (performance.now() - shown < gap) return;
       shown = performance.now();
-      stderr.write(stderr.isTTY ? `\r${text().slice(0, stderr.columns - 1)}\x1b[K` : `${text()}\n`);
+      stderr.write(cursor ? `\r${text().slice(0, stderr.columns - 1)}\x1b[K` : `${text()}\n`);
     },
     /** Takes the line away. */
     end() {
-      if (stderr.isTTY) stderr.write('\r\x1b[K');
+      if (cursor) stderr.write('\r\x1b[K');
     },
   };
 }

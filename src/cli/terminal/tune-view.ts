@@ -2,10 +2,12 @@ import { formatFigure } from '../../science/bench-tables.ts';
 import { bestOf, type Swarm, spreadOf } from '../../science/swarm.ts';
 import { type Dimension, specAt, type Tuning } from '../../science/tuning.ts';
 import { createStatusLine, formatDuration } from './progress.ts';
+import { abilitiesOf } from './terminal.ts';
 
 /** What a person sees of a swarm: a chart and a few figures after each iteration, and the games in between. */
 export function showTuning(tuning: Tuning, dimensions: readonly Dimension[]) {
   const line = createStatusLine();
+  const { cursor, columns } = abilitiesOf(process.stderr);
   const ranges = dimensions.map(({ range }) => range);
   const started = performance.now();
   let before: number | undefined;
@@ -27,7 +29,7 @@ export function showTuning(tuning: Tuning, dimensions: readonly Dimension[]) {
       ].join('   ');
       const best = specAt(tuning, dimensions, bestOf(swarm).position);
       line.end();
-      if (!process.stderr.isTTY) {
+      if (!cursor) {
         console.error(`${figures}   ${best}`);
         return;
       }
@@ -36,7 +38,7 @@ export function showTuning(tuning: Tuning, dimensions: readonly Dimension[]) {
       const text = ['Best average score by iteration', chart(scores, ground), figures, best].join('\n');
       // Over the one before.
       process.stderr.write(`${drawn ? `\x1b[${drawn}A\x1b[J` : ''}${text}\n`);
-      drawn = heightOf(text, process.stderr.columns);
+      drawn = heightOf(text, columns);
     },
     games({ done, wanted }: { done: number; wanted: number }) {
       line.update(() => `${done} of ${wanted} games`);

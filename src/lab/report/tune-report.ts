@@ -1,3 +1,4 @@
+import { readSpec } from '../../players/catalog.ts';
 import { formatFigure } from '../../science/bench-tables.ts';
 import { colourOf, horizontal, legend, line, linear, plot, vertical } from '../../science/plot.ts';
 import { bestOf, type Swarm, spreadOf } from '../../science/swarm.ts';
@@ -37,6 +38,7 @@ export function tuneAsJson({ tuning, dimensions, tuned }: TuneReport): string {
   const { history, spec, validation } = tuned;
   const report = {
     ...tuning,
+    version: readSpec(tuning.game, tuning.player).entry.version,
     command: commandOf(tuning),
     spec,
     ...(validation && {

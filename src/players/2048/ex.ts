@@ -12,6 +12,7 @@ import { lookAhead } from './look-ahead.ts';
  */
 export const entry: Entry<Player2048> = {
   name: 'ex',
+  version: 4,
   summary: 'Expectimax that piles up the largest tiles in the top-left corner',
   origin: 'Duel (Ex)',
   parameters: {

@@ -11,6 +11,7 @@ import { EXPERT_HELP, EXPERT_NUMBERS, EXPERT_RANGES, expertWeights } from './exp
  */
 export const entry: Entry<Player2048> = {
   name: 'expert',
+  version: 4,
   summary: 'Searches moves and spawns as deep as its budget allows, with a tuned table evaluation',
   origin: "Ours; the evaluation is of the family of nneonneo's 2048-ai, with weights of our own",
   parameters: {

@@ -15,6 +15,7 @@ import { lookAhead } from './look-ahead.ts';
  */
 export const entry: Entry<Player2048> = {
   name: 'minimax',
+  version: 4,
   summary: 'Minimax with alpha-beta against the worst spawns: smoothness, order, space, highest tile',
   origin: 'Sampler (AI_2, AI_3)',
   parameters: {

@@ -15,6 +15,7 @@ import { kernelByRules } from './kernel-by-rules.ts';
  */
 export const entry: Entry<Player2048> = {
   name: 'monte-carlo',
+  version: 4,
   summary: 'Plays random games on from every move and takes the one with the best average',
   origin: 'Sampler (AI_0, AI_1)',
   parameters: {

@@ -23,6 +23,7 @@ const BUDGET: Parameters = {
 };
 
 const COMMON = {
+  version: 4,
   origin: 'n-tuple networks (Szubert, Jaśkowski 2014), trained by temporal differences',
   depthUnit: 'spawned 2s (a 4 counts as two)',
 } as const;

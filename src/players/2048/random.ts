@@ -4,6 +4,7 @@ import type { Entry, Player2048 } from '../entry.ts';
 /** Duel's Randi. The source presses any of the four keys until one does something: that is uniform over the legal ones. */
 export const entry: Entry<Player2048> = {
   name: 'random',
+  version: 4,
   summary: 'Plays any legal move, each as likely as the others',
   origin: 'Duel (Randi)',
   parameters: {},

@@ -12,6 +12,7 @@ import { lookAhead } from './look-ahead.ts';
  */
 export const entry: Entry<Player2048> = {
   name: 'snake',
+  version: 4,
   summary: 'Lines up the tiles along a snake: expectimax or minimax over a weighted matrix',
   origin: 'Snake',
   parameters: {

@@ -15,6 +15,7 @@ import { lookAhead } from './look-ahead.ts';
  */
 export const entry: Entry<Player2048> = {
   name: 'swarm',
+  version: 4,
   summary: 'Expectimax with four features whose weights were found by particle swarm',
   origin: 'Swarm',
   parameters: {

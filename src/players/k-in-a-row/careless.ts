@@ -1,24 +1,5 @@
 import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
-import type { Budget, Circumstances, Decision } from '../player.ts';
-
-export interface Level {
-  /** How often of a hundred moves it plays next to a stone without thinking. */
-  readonly careless: number;
-  /** What it may spend; nothing: what the spec says. */
-  readonly budget?: Budget;
-}
-
-/**
- * Levels for people. The low ones look little ahead and now and then play without thinking, and so let a win or a
- * block pass as a beginner does; from level 4 on every move is thought about.
- */
-export const LEVELS: readonly Level[] = [
-  { careless: 50, budget: { depth: 1 } },
-  { careless: 20, budget: { depth: 2 } },
-  { careless: 6, budget: { depth: 4, nodes: 5_000 } },
-  { careless: 0, budget: { nodes: 30_000 } },
-  { careless: 0 },
-];
+import type { Circumstances, Decision } from '../player.ts';
 
 /** Any cell next to a stone; on an empty board, the one in the middle. */
 export function carelessMove(state: State, { random, now }: Circumstances): Decision<number> {

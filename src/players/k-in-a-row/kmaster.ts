@@ -4,12 +4,14 @@ import type { Entry, PlayerKInARow } from '../entry.ts';
 import { type Budget, limitsOf, type Progress, type Thinking } from '../player.ts';
 import type { Values } from '../spec.ts';
 import { SLICE, Spending } from '../spending.ts';
-import { carelessMove, LEVELS } from './careless.ts';
+import { carelessMove } from './careless.ts';
+import { LEVELS } from './levels.ts';
 import { kernelsFor, setUpKernel } from './position.ts';
 
 /** Our engine, in the kernel: iterative deepening over a warm hash table, in slices of a few milliseconds. */
 export const entry: Entry<PlayerKInARow> = {
   name: 'kmaster',
+  version: 4,
   summary: 'Alpha-beta search with threat search, for every board and k; levels 1 to 5 for people',
   origin: 'our own',
   parameters: {
@@ -21,8 +23,8 @@ export const entry: Entry<PlayerKInARow> = {
     },
     level: {
       help: 'how well it plays, from 1 (a child can win) to 5',
-      byDefault: 5,
-      number: { min: 1, max: 5, whole: true },
+      byDefault: LEVELS.length,
+      number: { min: 1, max: LEVELS.length, whole: true },
     },
   },
   depthUnit: 'plies',

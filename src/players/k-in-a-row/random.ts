@@ -3,6 +3,7 @@ import type { Entry, PlayerKInARow } from '../entry.ts';
 
 export const entry: Entry<PlayerKInARow> = {
   name: 'random',
+  version: 4,
   summary: 'Plays any empty cell, each as likely as the others',
   origin: 'our own',
   parameters: {},

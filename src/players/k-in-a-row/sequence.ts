@@ -14,6 +14,7 @@ import { kernelsFor, setUpKernel } from './position.ts';
  */
 export const entry: Entry<PlayerKInARow> = {
   name: 'sequence',
+  version: 4,
   summary: 'Completes, blocks or extends a line that is one or two short; otherwise looks ahead',
   origin: 'Sequence',
   parameters: {

@@ -14,6 +14,7 @@ import { thinkAloud } from '../../terminal/think.ts';
 
 /** The width of a full bar. */
 const BAR = 30;
+const KEYS = 'Type a cell such as a1 (bottom left); "undo" takes back, "quit" leaves, "?" shows this.';
 
 export interface Opponent {
   readonly player: PlayerKInARow;
@@ -30,6 +31,17 @@ export async function playKInARow(
   opponent?: Opponent,
 ): Promise<void> {
   const input = createInterface({ input: process.stdin, output: process.stdout });
+  // Listening from now on: lines that arrive while the AI thinks must not be lost.
+  const lines = input[Symbol.asyncIterator]();
+  let closed = false;
+  input.on('close', () => {
+    closed = true;
+  });
+  const prompt = () => {
+    if (closed) return;
+    input.setPrompt(`${state.toMove}: `);
+    input.prompt();
+  };
   let state = start(rules);
   const isComputersTurn = () => opponent !== undefined && !isOver(state) && state.toMove !== opponent.person;
   const letComputerMove = async () => {
@@ -44,16 +56,18 @@ export async function playKInARow(
     console.log(`${state.toMove}: ${formatCell(decision!.move, rules)}`);
     state = play(state, decision!.move);
   };
-  console.log(
-    `${rules.k} in a row wins. Type a cell such as a1 (bottom left); "undo" takes back, "quit" leaves.`,
-  );
+  console.log(`${rules.k} in a row wins. ${KEYS}`);
   await letComputerMove();
   console.log(drawPosition(state));
-  input.setPrompt(`${state.toMove}: `);
-  input.prompt();
-  for await (const line of input) {
+  prompt();
+  for await (const line of lines) {
     const text = line.trim();
     if (text === 'quit' || text === 'q') break;
+    if (text === '?' || text === 'help') {
+      console.log(KEYS);
+      prompt();
+      continue;
+    }
     try {
       if (text === 'undo' || text === 'u') {
         // Against an AI its answer goes back, too: it is the person's turn again.
@@ -68,8 +82,7 @@ export async function playKInARow(
       console.log(error.message);
     }
     if (isOver(state)) break;
-    input.setPrompt(`${state.toMove}: `);
-    input.prompt();
+    prompt();
   }
   input.close();
   console.log(isOver(state) ? describeResult(state) : 'Left the game.');

@@ -2,7 +2,6 @@ import { formatCell } from '../../../games/k-in-a-row/notation.ts';
 import type { Rules } from '../../../games/k-in-a-row/rules.ts';
 import { specOf } from '../../../players/k-in-a-row/levels.ts';
 import { Ai } from '../../ai/ai.ts';
-import { notify } from '../../frame/notice.svelte.ts';
 import { settings } from '../../frame/preferences.svelte.ts';
 import { playSound } from '../../frame/sound.ts';
 import { say } from '../../frame/speech.svelte.ts';
@@ -19,7 +18,8 @@ import {
   undo,
 } from '../../k-in-a-row/playthrough.ts';
 import { restorePlaythrough, savePlaythrough } from '../../k-in-a-row/saved.ts';
-import { pruneSlots, Slot } from '../../storage.ts';
+import { announceNewGame, KeptGame } from '../../kept-game.svelte.ts';
+import { pruneSlots } from '../../storage.ts';
 import { words } from '../../words/words.svelte.ts';
 
 const KEPT_LINKS = 8;
@@ -33,15 +33,12 @@ const ADVISER = 'kmaster:ms=1000';
 /** The playthrough on screen, with everything a step in it sets going: the computer's answer, saving, sounds, sentences. */
 export class CurrentGame {
   readonly #linked: Playthrough | undefined;
-  readonly #slot: Slot;
+  readonly kept: KeptGame<Playthrough>;
   readonly #ai = new Ai();
 
   playthrough: Playthrough = $state.raw()!;
   /** A cell that was tapped and waits to be confirmed. */
   pending = $state<number>();
-  /** Another tab played this game on. */
-  elsewhere = $state(false);
-
   /** Share of its budget that the computer has spent; undefined when it does not think. */
   thinking = $state<number>();
 
@@ -50,10 +47,9 @@ export class CurrentGame {
 
   constructor({ slot, linked }: GameLink) {
     this.#linked = linked;
-    this.#slot = new Slot(slot);
+    this.kept = new KeptGame(slot, { save: savePlaythrough, restore: restorePlaythrough });
     if (linked) pruneSlots(LINK_SLOTS, KEPT_LINKS);
-    this.playthrough =
-      restorePlaythrough(this.#slot.read()) ?? linked ?? newPlaythrough(DEFAULT_RULES, FIRST_OPPONENT);
+    this.playthrough = this.kept.read() ?? linked ?? newPlaythrough(DEFAULT_RULES, FIRST_OPPONENT);
     void this.#answer();
   }
 
@@ -122,40 +118,20 @@ export class CurrentGame {
     const replaced = this.playthrough;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
     this.#go(newPlaythrough(rules, computer ? { ...computer, seed } : undefined));
-    say(words().say.started);
-    if (canUndo(replaced) && !replaced.state.result) {
-      notify({
-        text: words().play.started,
-        action: { label: words().play.bringBack, run: () => this.#bringBack(replaced) },
-      });
-    }
-  }
-
-  /** Notices when another tab plays this game on; returns how to stop. */
-  watch(): () => void {
-    return this.#slot.watch(() => {
-      this.elsewhere = true;
-    });
+    const wasUnderWay = canUndo(replaced) && !replaced.state.result;
+    announceNewGame(wasUnderWay ? () => this.#go(replaced) : undefined);
   }
 
   takeOther(): void {
-    this.elsewhere = false;
-    this.playthrough = restorePlaythrough(this.#slot.read()) ?? this.playthrough;
+    this.playthrough = this.kept.takeOther() ?? this.playthrough;
     this.pending = undefined;
     void this.#answer();
-  }
-
-  keepThis(): void {
-    this.elsewhere = false;
-    this.#slot.overwrite(savePlaythrough(this.playthrough));
   }
 
   #go(playthrough: Playthrough): void {
     this.playthrough = playthrough;
     this.pending = undefined;
-    const outcome = this.#slot.write(savePlaythrough(playthrough));
-    if (outcome === 'elsewhere') this.elsewhere = true;
-    if (outcome === 'not kept' && this.state.moves.length === 1) notify({ text: words().frame.notKept });
+    this.kept.keep(playthrough);
     void this.#answer();
   }
 
@@ -181,11 +157,6 @@ export class CurrentGame {
     if (playthrough !== this.playthrough) return undefined;
     this.thinking = undefined;
     return decision?.move;
-  }
-
-  #bringBack(playthrough: Playthrough): void {
-    this.#go(playthrough);
-    say(words().say.restored);
   }
 
   #name(cell: number): string {

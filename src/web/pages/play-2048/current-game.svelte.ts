@@ -20,9 +20,9 @@ import { restorePlaythrough, savePlaythrough } from '../../2048/saved.ts';
 import { describeTurn } from '../../2048/sentences.ts';
 import { soundTurn } from '../../2048/turn-sound.ts';
 import { moveTiles, nextId, placeTiles, type Tile } from '../../board/tiles.ts';
-import { notify } from '../../frame/notice.svelte.ts';
 import { say } from '../../frame/speech.svelte.ts';
-import { pruneSlots, Slot } from '../../storage.ts';
+import { announceNewGame, KeptGame } from '../../kept-game.svelte.ts';
+import { pruneSlots } from '../../storage.ts';
 import { words } from '../../words/words.svelte.ts';
 
 const KEPT_LINKS = 8;
@@ -31,7 +31,7 @@ const KEPT_LINKS = 8;
 export class CurrentGame {
   readonly rules: RulesName;
   readonly #linked: Playthrough | undefined;
-  readonly #slot: Slot;
+  readonly kept: KeptGame<Playthrough>;
 
   playthrough: Playthrough = $state.raw()!;
   tiles: readonly Tile[] = $state.raw([]);
@@ -40,8 +40,6 @@ export class CurrentGame {
   isBest = $state(false);
   /** Points of the last move, for the number that floats up. */
   gain = $state(0);
-  /** Another tab played this game on. */
-  elsewhere = $state(false);
 
   readonly state = $derived(stateOf(this.playthrough));
   readonly phase = $derived(phaseOf(this.playthrough));
@@ -49,10 +47,10 @@ export class CurrentGame {
   constructor({ rules, slot, linked }: GameLink) {
     this.rules = rules;
     this.#linked = linked;
-    this.#slot = new Slot(slot);
+    this.kept = new KeptGame(slot, { save: savePlaythrough, restore: restorePlaythrough });
     this.best = loadBest(rules);
     if (linked) pruneSlots(LINK_SLOTS, KEPT_LINKS);
-    this.#show(restorePlaythrough(this.#slot.read()) ?? this.#fresh());
+    this.#show(this.kept.read() ?? this.#fresh());
   }
 
   /** A game that came with the address: it leaves the person's own game and best score alone. */
@@ -116,31 +114,12 @@ export class CurrentGame {
     this.isBest = false;
     this.#show(this.#fresh());
     this.#keep();
-    say(words().say.started);
-    if (wasUnderWay) {
-      notify({
-        text: words().play.started,
-        action: { label: words().play.bringBack, run: () => this.#bringBack(replaced) },
-      });
-    }
-  }
-
-  /** Notices when another tab plays this game on; returns how to stop. */
-  watch(): () => void {
-    return this.#slot.watch(() => {
-      this.elsewhere = true;
-    });
+    announceNewGame(wasUnderWay ? () => this.#bringBack(replaced) : undefined);
   }
 
   takeOther(): void {
-    this.elsewhere = false;
     this.best = loadBest(this.rules);
-    this.#show(restorePlaythrough(this.#slot.read()) ?? this.playthrough);
-  }
-
-  keepThis(): void {
-    this.elsewhere = false;
-    this.#slot.overwrite(savePlaythrough(this.playthrough));
+    this.#show(this.kept.takeOther() ?? this.playthrough);
   }
 
   #fresh(): Playthrough {
@@ -150,7 +129,6 @@ export class CurrentGame {
   #bringBack(playthrough: Playthrough): void {
     this.#show(playthrough);
     this.#keep();
-    say(words().say.restored);
   }
 
   #show(playthrough: Playthrough): void {
@@ -165,9 +143,7 @@ export class CurrentGame {
   }
 
   #keep(): void {
-    const outcome = this.#slot.write(savePlaythrough(this.playthrough));
-    if (outcome === 'elsewhere') this.elsewhere = true;
-    if (outcome === 'not kept' && this.playthrough.at === 1) notify({ text: words().frame.notKept });
+    this.kept.keep(this.playthrough);
   }
 
   #keepBest(): void {

@@ -9,7 +9,7 @@ import { moveTiles, placeTiles, type Tile } from '../../board/tiles.ts';
 import { settings } from '../../frame/preferences.svelte.ts';
 import { playSound } from '../../frame/sound.ts';
 import { say } from '../../frame/speech.svelte.ts';
-import { Slot } from '../../storage.ts';
+import { KeptGame } from '../../kept-game.svelte.ts';
 import { words } from '../../words/words.svelte.ts';
 import {
   computerMayMove,
@@ -21,12 +21,17 @@ import {
   verdictOf,
 } from './race.ts';
 import { type RaceLink, specOf } from './race-link.ts';
-import { type RaceRecord, SLOT, saveRace } from './saved.ts';
+import { type RaceRecord, restoreRace, saveRace } from './saved.ts';
 
 /** How long a move of the computer's stands, in milliseconds, when it plays alone. */
 const PACE = 125;
 /** Computer's moves between two times that its game is kept: keeping takes longer, the longer the game. */
 const KEPT_EVERY = 100;
+
+/** The last race on this device. */
+export function keptRace(): KeptGame<RaceRecord> {
+  return new KeptGame('race', { save: saveRace, restore: restoreRace });
+}
 
 /** One race on the screen: the computer's moves, the person's moves, and what they set going. */
 export class RaceGame {
@@ -34,7 +39,7 @@ export class RaceGame {
   readonly computer: Watched;
   readonly #first: State;
   readonly #moves: Direction[];
-  readonly #slot = new Slot(SLOT);
+  readonly kept = keptRace();
   #running = false;
   #closed = false;
   #phase: RacePhase;
@@ -43,8 +48,6 @@ export class RaceGame {
   tiles: readonly Tile[] = $state.raw([]);
   /** The computer does not wait between its moves. */
   fast = $state(false);
-  /** Another tab plays a race too. */
-  elsewhere = $state(false);
 
   readonly race: Race = $derived.by(() => ({
     form: this.opening.form,
@@ -64,9 +67,7 @@ export class RaceGame {
     this.person = verifyReplay(person);
     this.tiles = placeTiles(this.person.board);
     this.#phase = this.phase;
-    // Whoever only opens a race leaves it to the tab that plays it.
-    const kept = JSON.stringify(this.#slot.read());
-    if (kept !== JSON.stringify(saveRace(this.record()))) this.#keep();
+    this.kept.keepIfNew(this.record());
   }
 
   slide(direction: Direction): void {
@@ -113,18 +114,6 @@ export class RaceGame {
     };
   }
 
-  /** Notices when another tab plays a race; returns how to stop. */
-  watch(): () => void {
-    return this.#slot.watch(() => {
-      this.elsewhere = true;
-    });
-  }
-
-  keepThis(): void {
-    this.elsewhere = false;
-    this.#slot.overwrite(saveRace(this.record()));
-  }
-
   close(): void {
     this.#closed = true;
     this.#keep();
@@ -149,7 +138,7 @@ export class RaceGame {
   }
 
   #keep(): void {
-    if (this.#slot.write(saveRace(this.record())) === 'elsewhere') this.elsewhere = true;
+    this.kept.keep(this.record());
   }
 }
 

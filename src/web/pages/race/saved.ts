@@ -4,8 +4,6 @@ import { InputError } from '../../../input-error.ts';
 import { phaseOf } from './race.ts';
 import { parseRaceLink, type RaceLink } from './race-link.ts';
 
-export const SLOT = 'race';
-
 /** A race as far as it went. */
 export interface RaceRecord {
   readonly opening: RaceLink;
