@@ -19,6 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  // The lab's workers start workers of their own.
+  worker: { format: 'es' },
   plugins: [svelte(), offline()],
 });
 

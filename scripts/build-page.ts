@@ -6,9 +6,9 @@ import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const INPUTS = [
-  'src/{web,games,players,kernel}/**/*',
+  'src/{web,games,players,kernel,science}/**/*',
   'src/*.ts',
-  'dist/kernel/kernel.wasm',
+  'dist/kernel/*.wasm',
   'networks/*.lkn',
   '{vite,svelte}.config.{ts,js}',
   'package.json',

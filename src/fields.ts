@@ -63,6 +63,18 @@ export function objectField(fields: Fields, name: string): Fields {
   return value;
 }
 
+/** A list of JSON objects. */
+export function listField(fields: Fields, name: string, max: number): readonly Fields[] {
+  const value = fields[name];
+  if (!Array.isArray(value) || !value.every(isObject)) {
+    throw new InputError(`"${name}" must be a list of JSON objects`, name);
+  }
+  if (value.length > max) {
+    throw new InputError(`there are ${value.length} ${name}, but at most ${max} are allowed`, name);
+  }
+  return value;
+}
+
 export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,10 +5,16 @@ import { InputError } from '../input-error.ts';
  * What the replay files of all games have in common: a JSON object that names the format, its version and the
  * game, and holds the game's own fields beside them. docs/formats.md describes it.
  */
-export const REPLAY_VERSION = 1;
+const VERSIONS = [1, 2] as const;
 /** The place of a game in this list, counted from 1, is its number in a replay code. */
 export const REPLAY_GAMES = ['2048', 'k-in-a-row'] as const;
 export type ReplayGame = (typeof REPLAY_GAMES)[number];
+
+/** Fields that version 2 brought. A file without them says the same in both versions, and is written as version 1. */
+const SINCE_2: Readonly<Record<ReplayGame, readonly string[]>> = {
+  '2048': ['comments', 'variations'],
+  'k-in-a-row': ['start', 'comments', 'variations'],
+};
 
 export function parseEnvelope(text: string): { game: ReplayGame; fields: Fields } {
   if (text.length > MAX_FILE_LENGTH) {
@@ -21,9 +27,9 @@ export function parseEnvelope(text: string): { game: ReplayGame; fields: Fields 
   if (format !== FORMAT) {
     throw new InputError(`this is not a replay: its "format" is not "${FORMAT}"`, 'format');
   }
-  if (version !== REPLAY_VERSION) {
+  if (!VERSIONS.includes(version as 1)) {
     throw new InputError(
-      `replays of version ${REPLAY_VERSION} can be read, but this one is of version ${describeValue(version)}`,
+      `replays of versions ${VERSIONS.join(' and ')} can be read, but this one is of version ${describeValue(version)}`,
       'version',
     );
   }
@@ -32,6 +38,10 @@ export function parseEnvelope(text: string): { game: ReplayGame; fields: Fields 
       `the game is ${describeValue(game)}, but allowed are ${REPLAY_GAMES.join(' and ')}`,
       'game',
     );
+  }
+  const newer = SINCE_2[game as ReplayGame].find((name) => name in fields);
+  if (version === 1 && newer) {
+    throw new InputError(`"${newer}" is not a field of version 1: version 2 has it`, newer);
   }
   return { game: game as ReplayGame, fields };
 }
@@ -44,7 +54,8 @@ export function parseEnvelopeOf(expected: ReplayGame, text: string): Fields {
 }
 
 export function formatEnvelope(game: ReplayGame, fields: Fields): string {
-  return `${JSON.stringify({ format: FORMAT, version: REPLAY_VERSION, game, ...fields }, undefined, 2)}\n`;
+  const version = SINCE_2[game].some((name) => name in fields) ? 2 : 1;
+  return `${JSON.stringify({ format: FORMAT, version, game, ...fields }, undefined, 2)}\n`;
 }
 
 const FORMAT = 'lookahead-replay';

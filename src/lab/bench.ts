@@ -1,4 +1,5 @@
-import { type Contestant, type Experiment, type GameToPlay, seriesOf } from '../science/experiment.ts';
+import { type Experiment, seriesOf } from '../science/experiment.ts';
+import { missingGames } from '../science/missing-games.ts';
 import type { PlayerResults } from '../science/summary.ts';
 import { inGroups } from './in-groups.ts';
 import type { GameToStore, ResultsStore } from './results/store.ts';
@@ -29,7 +30,10 @@ export async function playMissing(
   { now, onProgress, signal }: BenchOptions,
 ): Promise<boolean> {
   const tallies = await takeStock(experiment, results);
-  const missing = missingGames(experiment, tallies);
+  const missing = missingGames(
+    experiment,
+    tallies.map(({ done }) => done),
+  );
   const wanted = experiment.games * experiment.players.length;
   const stored = tallies.reduce((sum, { done }) => sum + done.size, 0);
   let played = 0;
@@ -45,7 +49,8 @@ export async function playMissing(
     while (!signal.aborted) {
       const next = missing.next();
       if (next.done) return;
-      const { tally, game } = next.value;
+      const { index, ...game } = next.value;
+      const tally = tallies[index]!;
       const finished = await pool.play(game);
       await save({ series: tally.series, seed: game.seed, ...finished });
       tally.done.add(game.seed);
@@ -76,7 +81,6 @@ export async function readResults(experiment: Experiment, results: ResultsStore)
 /** What is stored of a player's games. */
 interface Tally {
   readonly series: number;
-  readonly contestant: Contestant;
   readonly done: Set<number>;
   score: number;
 }
@@ -88,23 +92,11 @@ async function takeStock(experiment: Experiment, results: ResultsStore): Promise
     const games = await results.games(series, seedsOf(experiment));
     tallies.push({
       series,
-      contestant,
       done: new Set(games.map(({ seed }) => seed)),
       score: games.reduce((sum, { score }) => sum + score, 0),
     });
   }
   return tallies;
-}
-
-/** Seed by seed, so that an experiment that was stopped still has pairs to compare. */
-function* missingGames({ rules, seed, games }: Experiment, tallies: readonly Tally[]) {
-  for (let i = 0; i < games; i++) {
-    for (const tally of tallies) {
-      if (tally.done.has(seed + i)) continue;
-      const game: GameToPlay = { rules, player: tally.contestant.spec, seed: seed + i };
-      yield { tally, game };
-    }
-  }
 }
 
 function seedsOf({ seed, games }: Experiment) {

@@ -39,6 +39,11 @@ export interface Entry<P = Player2048 | PlayerKInARow> {
   readonly parameters: Parameters;
   /** What the depth of a decision counts. */
   readonly depthUnit: string;
+  /**
+   * What the values of its decisions mean: points that are still to come, or the score at the end. `none`: they mean
+   * nothing. Absent: a rating in the player's own terms, of which only order and difference can be shown.
+   */
+  readonly valueMeaning?: 'points to come' | 'final score' | 'none';
   /** Measured strength, with the experiment that shows it. */
   readonly strength: string;
   /** The name of the network that the engine must have for it. */

@@ -13,7 +13,15 @@ export interface Parameter {
   readonly byDefault?: Value;
   readonly words?: readonly string[];
   readonly number?: { readonly min: number; readonly max: number; readonly whole: boolean };
-  readonly list?: { readonly length: number; readonly min: number; readonly max: number };
+  readonly list?: {
+    readonly length: number;
+    readonly min: number;
+    readonly max: number;
+    /** What each number is, in English: a form has a field for each. */
+    readonly names?: readonly string[];
+    /** The numbers that a word of `words` stands for. */
+    readonly byWord?: Readonly<Record<string, readonly number[]>>;
+  };
   /** Any text without commas, described in a word or two. */
   readonly text?: string;
   /** Where a tuner may look for better numbers: one range for each number that the key holds. */

@@ -1,4 +1,5 @@
 import { formatFigure, formatShare } from './bench-tables.ts';
+import { distributionOf } from './distribution.ts';
 import {
   bar,
   colourOf,
@@ -39,8 +40,7 @@ function scoreDistribution(players: readonly PlayerSummary[]): Figure {
   const end = scale.ticks.at(-1)!.value;
   const height = 150;
   const plots = players.map((player, i) => {
-    const counts = new Array<number>(BINS).fill(0);
-    for (const score of player.scores) counts[Math.min(BINS - 1, Math.floor((score / end) * BINS))]!++;
+    const { counts } = distributionOf(player.scores, end, BINS);
     const y = vertical(height, linear(0, Math.max(...counts)), 'games');
     const bins = counts.map((count, bin) => {
       const left = x.place((bin * end) / BINS);

@@ -1,7 +1,8 @@
 import type { Range } from '../players/spec.ts';
 import { wilsonInterval } from './statistics.ts';
-import type { PairSummary, PlayerSummary, Summary } from './summary.ts';
-import type { Table } from './table.ts';
+import type { PairSummary, PlayerResults, PlayerSummary, Summary } from './summary.ts';
+import { rowsAsCsv, type Table } from './table.ts';
+import { gamesToTell } from './verdict.ts';
 
 /** The Sampler's two tables, with errors, medians and intervals, then what the pairs show. */
 export function benchTables({ players, comparisons }: Summary): Table[] {
@@ -11,6 +12,16 @@ export function benchTables({ players, comparisons }: Summary): Table[] {
     tileReach(players),
     ...(comparisons.length > 0 ? [pairedComparisons(comparisons)] : []),
   ];
+}
+
+/** One line a game. */
+export function gamesAsCsv(results: readonly PlayerResults[]): string {
+  return rowsAsCsv([
+    ['player', 'seed', 'score', 'highest', 'moves', 'ms'],
+    ...results.flatMap(({ spec, games }) =>
+      games.map(({ seed, score, highest, moves, ms }) => [spec, seed, score, highest, moves, ms]),
+    ),
+  ]);
 }
 
 export function formatFigure(value: number): string {
@@ -96,18 +107,23 @@ function pairedComparisons(comparisons: readonly PairSummary[]): Table {
   return {
     title: 'Pairs: difference of scores on the same games',
     header: ['first', 'second', 'pairs', 'difference', '95 % interval', 'the first is'],
-    rows: comparisons.map(({ first, second, pairs, difference, verdict }) => [
-      first,
-      second,
-      String(pairs),
-      formatFigure(difference.mean),
-      formatRange(difference.interval),
-      verdict,
+    rows: comparisons.map((pair) => [
+      pair.first,
+      pair.second,
+      String(pair.pairs),
+      formatFigure(pair.difference.mean),
+      formatRange(pair.difference.interval),
+      describeVerdict(pair),
     ]),
     ...(comparisons.length > 1 && {
       note: `Each interval is 95 % by itself: of ${comparisons.length} pairs of equal players, ${formatFigure(comparisons.length / 20)} would be told apart by chance.`,
     }),
   };
+}
+
+function describeVerdict(pair: PairSummary): string {
+  const more = gamesToTell(pair);
+  return more === undefined ? pair.verdict : `${pair.verdict}: about ${more} more games would tell`;
 }
 
 function allTiles(players: readonly PlayerSummary[]): number[] {

@@ -13,11 +13,11 @@ import { isOver, playMoves, start } from '../games/k-in-a-row/state.ts';
 import { InputError } from '../input-error.ts';
 import type { Networks } from '../players/entry.ts';
 import { MAX_SEED } from '../random.ts';
-import { type Experiment, MAX_GAMES, readContestants, requireSeeds } from './experiment.ts';
+import { type Experiment, MAX_GAMES, readContestant, readContestants, requireSeeds } from './experiment.ts';
 import { MAX_PAIRS, type MatchExperiment } from './match/experiment.ts';
 import type { Opening } from './openings.ts';
-import { CONSTRICTION } from './swarm.ts';
-import { FRESH_SEEDS, type Tuning, tunableDimensions } from './tuning.ts';
+import { CONSTRICTION } from './tuning/swarm.ts';
+import { FRESH_SEEDS, type Tuning, tunableDimensions } from './tuning/tuning.ts';
 
 /** What an experiment file asks for; docs/lab.md describes it. */
 export type ExperimentFile =
@@ -87,7 +87,11 @@ export function readMatch(fields: Fields, networks: Networks): MatchExperiment {
     ...('about' in fields && { about: textField(fields, 'about', MAX_ABOUT) }),
     game: choiceField(fields, 'game', ['k-in-a-row'] as const),
     rules,
-    players: readContestants(specs, networks, 'k-in-a-row'),
+    // A player may meet itself, but not in a table of several.
+    players:
+      specs.length === 2
+        ? specs.map((spec) => readContestant(spec, networks, 'k-in-a-row'))
+        : readContestants(specs, networks, 'k-in-a-row'),
     // Both colours of each opening.
     games: games + (games % 2),
     seed: numberField(fields, 'seed', MAX_SEED),

@@ -48,17 +48,19 @@ export interface GameToPlay {
 
 export const MAX_GAMES = 10_000_000;
 
+export function readContestant(text: string, networks: Networks, game: GameName = '2048'): Contestant {
+  const { network: name } = readSpec(game, text).entry;
+  const network = name && networks.networkId?.(name);
+  return { ...canonicalSpec(game, text, networks), ...(network && { network }) };
+}
+
 /** Players from their specs; two that mean the same would be compared with themselves. */
 export function readContestants(
   specs: readonly string[],
   networks: Networks,
   game: GameName = '2048',
 ): Contestant[] {
-  const contestants = specs.map((text): Contestant => {
-    const { network: name } = readSpec(game, text).entry;
-    const network = name && networks.networkId?.(name);
-    return { ...canonicalSpec(game, text, networks), ...(network && { network }) };
-  });
+  const contestants = specs.map((text) => readContestant(text, networks, game));
   for (const [i, { spec }] of contestants.entries()) {
     if (contestants.findIndex((other) => other.spec === spec) < i) {
       throw new InputError(`the player "${spec}" is there twice`, 'players');

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { InputError } from '../input-error.ts';
+import { shippedFile } from '../lab/networks/store.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
 import { serveFile } from './static-file.ts';
 
@@ -38,7 +40,6 @@ export async function startServer({ host, port, allowedHosts = [] }: ServerOptio
 }
 
 const PAGE = fileURLToPath(new URL('../../dist/web/', import.meta.url));
-const NETWORKS = fileURLToPath(new URL('../../networks/', import.meta.url));
 
 function site(host: string, allowedHosts: readonly string[]): Hono {
   const app = new Hono();
@@ -71,8 +72,10 @@ function site(host: string, allowedHosts: readonly string[]): Hono {
     const { path, raw } = req;
     // The package holds its networks once: not in the page's folder, where their names have a hash.
     const network = /^\/assets\/(\w+)-[^/]+\.lkn$/.exec(path)?.[1];
+    const file = network && shippedFile(network);
     const answer =
-      (await serveFile(PAGE, path, raw)) ?? (network && (await serveFile(NETWORKS, `/${network}.lkn`, raw)));
+      (await serveFile(PAGE, path, raw)) ??
+      (file && (await serveFile(dirname(file), `/${network}.lkn`, raw)));
     return answer || next();
   });
   app.all('*', async (context, next) => {

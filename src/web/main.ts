@@ -1,6 +1,8 @@
 import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
+import './style/buttons.css';
+import './style/parts.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './frame/preferences.svelte.ts';

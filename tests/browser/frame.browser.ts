@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, THEMES, troubles, visit } from './visit.ts';
 
 const SCREENS: Record<string, string> = {
-  menu: '#/',
+  home: '#/',
+  'what to play': '#/play',
   play: '#/2048?board=2,4,8,16/256,128,64,32/512,1024,2048,4096/0,8192,16384,32768&seed=1',
   stone: '#/2048?seed=5&rules=hard',
   row: '#/k-in-a-row?rows=5&cols=6&k=4',
@@ -67,7 +68,7 @@ test('a question mark opens the help on every screen', async ({ page }) => {
 test('Hebrew: the page is mirrored, the board and the arrows are not', async ({ page }) => {
   await visit(page, '#/2048?board=2,0,0,0/0/0/0&seed=1', { language: 'he', arrowPad: true });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const menu = (await page.getByRole('link', { name: 'תפריט' }).boundingBox())!;
+  const menu = (await page.getByRole('link', { name: 'Lookahead, דף הבית' }).boundingBox())!;
   expect(menu.x).toBeGreaterThan(640);
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('#rows p').first()).toHaveText('שורה 1: ריק, ריק, ריק, 2');
@@ -158,8 +159,8 @@ test('settings are kept, and all data goes into a file and back', async ({ page,
   await expect(other.getByRole('alert')).toContainText('This file does not hold saved data of this page.');
   await other.getByLabel('Load from a file').setInputFiles(data);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await other.getByRole('link', { name: 'Menu' }).click();
-  await other.getByRole('link', { name: /^2048 (Go on|Slide)/ }).click();
+  await other.getByRole('link', { name: 'Lookahead, home' }).click();
+  await other.getByRole('link', { name: 'Continue' }).click();
   await expect(other.locator('#rows p')).toHaveText(rows);
   await other.context().close();
 });

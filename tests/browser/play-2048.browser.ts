@@ -79,8 +79,10 @@ test('reload in mid-game: same board, undo and redo still there', async ({ page 
   await page.reload();
   await expectBoard(page, before);
   await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
-  await page.getByRole('link', { name: 'Menu' }).click();
-  await expect(page.getByRole('link', { name: /^2048 Go on from/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Lookahead, home' }).click();
+  await expect(page.getByText('Your game: 2048')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expectBoard(page, before);
 });
 
 test('a new game can be taken back for a while', async ({ page }) => {

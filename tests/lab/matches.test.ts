@@ -70,6 +70,18 @@ describe('a bench of k-in-a-row', () => {
   });
 });
 
+test('Ctrl-C on a match prints the score so far', async () => {
+  const folder = newDataFolder();
+  const match = ['match', 'k-in-a-row', '--engine', 'random', '--engine', 'random', '--games', '100000'];
+  const child = start(match, { LOOKAHEAD_DATA: folder });
+  const end = finished(child);
+  while ((await pairsIn(folder)) === 0 && child.exitCode === null) await sleep(20);
+  child.kill('SIGINT');
+  const { code, out } = await end;
+  expect(out).toMatch(/^random – random: \d+ won, \d+ drawn, \d+ lost/m);
+  expect(code).toBe(130);
+});
+
 test('an experiment file of a match: run, listed, shown in every form, replayed and deleted', async () => {
   const folder = newDataFolder();
   const env = { LOOKAHEAD_DATA: folder };

@@ -4,18 +4,15 @@ import { play, start } from '../../src/games/2048/game.ts';
 import { isOver } from '../../src/games/2048/slide.ts';
 import { nodeEngine } from '../../src/lab/networks/store.ts';
 import { decideInGame } from '../../src/players/2048/decide.ts';
-import { createPlayer } from '../../src/players/catalog.ts';
+import { CATALOG, createPlayer } from '../../src/players/catalog.ts';
 
 /** Every 2048 player without a network, at its quickest. */
-export const QUICK_SPECS = [
-  'random',
-  'ex:depth=0',
-  'snake:depth=0',
-  'swarm:depth=1',
-  'monte-carlo:rounds=1',
-  'minimax:steps=1',
-  'expert:depth=1',
-];
+export const QUICK_SPECS = CATALOG['2048']
+  .filter(({ name, network }) => network === undefined && name !== 'ntuple')
+  .map(({ name, parameters }) => {
+    const key = ['depth', 'steps', 'rounds'].find((each) => each in parameters);
+    return key === undefined ? name : `${name}:${key}=${parameters[key]!.number!.min}`;
+  });
 
 /** The bytes in use after so many decisions beyond those in use after a tenth of them: none are kept if nothing leaks. */
 export function bytesKept(spec: string, decisions: number): number {

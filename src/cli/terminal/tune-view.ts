@@ -1,6 +1,6 @@
 import { formatFigure } from '../../science/bench-tables.ts';
-import { bestOf, type Swarm, spreadOf } from '../../science/swarm.ts';
-import { type Dimension, specAt, type Tuning } from '../../science/tuning.ts';
+import { bestOf, type Swarm, spreadOf } from '../../science/tuning/swarm.ts';
+import { type Dimension, specAt, type Tuning } from '../../science/tuning/tuning.ts';
 import { createStatusLine, formatDuration } from './progress.ts';
 import { abilitiesOf } from './terminal.ts';
 

@@ -79,7 +79,11 @@ export function settle(state: State, slid: Slide, spawn: Spawn): Turn {
 
 /** Spawn number `index` of a game: a function of seed, number and free cells, so undo gives the same luck. */
 export function spawnAt(seed: Seed, index: number, board: Board): Spawn {
-  const bits = valueAt(streamStart(seed, 'spawns'), index);
+  return spawnFrom(valueAt(streamStart(seed, 'spawns'), index), board);
+}
+
+/** The spawn that a random word stands for. */
+export function spawnFrom(bits: Word, board: Board): Spawn {
   return { cell: pickCell(board, bits), tile: scale(bits.low, 10) === 0 ? 4 : 2 };
 }
 

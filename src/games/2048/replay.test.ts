@@ -175,7 +175,7 @@ describe('a replay file', () => {
     ['a list', '[1]', 'the whole file', 'JSON object'],
     ['null', 'null', 'the whole file', 'JSON object'],
     ['no format', '{}', 'format', 'not a replay'],
-    ['another version', text.replace('"version":1', '"version":2'), 'version', 'version 2'],
+    ['another version', text.replace('"version":1', '"version":3'), 'version', 'version 3'],
     ['no known game', text.replace('"2048"', '"chess"'), 'game', '"chess", but allowed are 2048'],
     ['another game', text.replace('"2048"', '"k-in-a-row"'), 'game', 'of k-in-a-row, not of 2048'],
     ['unknown rules', text.replace('classic', 'easy'), 'rules', '"easy", but allowed are classic, hard'],

@@ -102,29 +102,53 @@ export function parseReplay(text: string): Replay {
   return readReplay(parseEnvelopeOf('2048', text));
 }
 
-export function formatReplay({ start: from, spawns, ...replay }: Replay): string {
-  return formatEnvelope('2048', {
+export function formatReplay(replay: Replay): string {
+  return formatEnvelope('2048', replayFields(replay));
+}
+
+/** The fields of a file. */
+export function replayFields({ start: from, spawns, ...replay }: Replay): Fields {
+  return {
     rules: replay.rules,
     seed: replay.seed,
     ...(from && { start: { board: formatBoard(from.board), score: from.score } }),
-    moves: replay.moves.map((direction) => LETTERS[DIRECTIONS.indexOf(direction)]).join(''),
-    ...(spawns && { spawns: spawns.map(formatSpawn).join('') }),
+    moves: formatMoves(replay.moves),
+    ...(spawns && { spawns: formatSpawns(spawns) }),
     ...(replay.score !== undefined && { score: replay.score }),
-  });
+  };
 }
 
-/** A replay from the fields of a file. */
+export function formatMoves(moves: readonly Direction[]): string {
+  return moves.map((direction) => LETTERS[DIRECTIONS.indexOf(direction)]).join('');
+}
+
+export function formatSpawns(spawns: readonly Spawn[]): string {
+  return spawns.map(formatSpawn).join('');
+}
+
+export function parseMoves(fields: Fields): Direction[] {
+  return [...textField(fields, 'moves', MAX_MOVES)].map(parseMove);
+}
+
+export function parseSpawns(fields: Fields): Spawn[] {
+  return [...textField(fields, 'spawns', MAX_MOVES)].map(parseSpawn);
+}
+
+/** A replay from the fields of a file: its main line. */
 export function readReplay(fields: Fields): Replay {
-  refuseOtherFields(fields, ['rules', 'seed', 'start', 'moves', 'spawns', 'score']);
+  refuseOtherFields(fields, [
+    ...['rules', 'seed', 'start', 'moves', 'spawns', 'score'],
+    ...['comments', 'variations'],
+  ]);
   const replay: Replay = {
     rules: choiceField(fields, 'rules', Object.keys(RULES) as RulesName[]),
     seed:
       typeof fields.seed === 'string'
         ? textField(fields, 'seed', MAX_SEED_LENGTH)
         : numberField(fields, 'seed', MAX_SEED),
-    moves: [...textField(fields, 'moves', MAX_MOVES)].map(parseMove),
+    moves: parseMoves(fields),
     ...('start' in fields && { start: readStart(objectField(fields, 'start')) }),
-    ...('spawns' in fields && { spawns: [...textField(fields, 'spawns', MAX_MOVES)].map(parseSpawn) }),
+    ...('spawns' in fields && { spawns: parseSpawns(fields) }),
     ...('score' in fields && { score: numberField(fields, 'score', Number.MAX_SAFE_INTEGER) }),
   };
   requireConsistent(replay);
@@ -152,7 +176,8 @@ const LETTERS = 'URDL';
 /** The cells in reading order; a small letter is a 2, a capital one a 4. */
 const CELL_LETTERS = 'abcdefghijklmnop';
 
-function playWith(state: State, direction: Direction, spawn: Spawn): Turn | undefined {
+/** Plays a move after which this tile appears; undefined if the move is not legal. */
+export function playWith(state: State, direction: Direction, spawn: Spawn): Turn | undefined {
   const slid = slide(state.board, direction);
   if (!slid) return undefined;
   const place = `move ${state.moves + 1}`;

@@ -8,10 +8,10 @@ import { contentOf } from '../../kernel/network-memory.ts';
 import { createNetworkPlayer } from '../../kernel/network-player.ts';
 import { createTrainer } from '../../kernel/network-trainer.ts';
 import { formatNetwork } from '../../players/networks/file.ts';
+import { quantise } from '../../players/networks/training/quantise.ts';
 import { Random } from '../../random.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { evaluateNetwork } from './evaluate.ts';
-import { quantise } from './quantise.ts';
 import { formatRawNetwork, readRawNetwork } from './raw.ts';
 import { compress, readNetwork } from './store.ts';
 

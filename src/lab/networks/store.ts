@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../input-error.ts';
 import type { Engine } from '../../players/entry.ts';
@@ -15,18 +16,18 @@ export function nodeEngine(): Engine {
     network(name) {
       const known = opened.get(name);
       if (known) return known;
-      const network = readNetwork(SHIPPED.includes(name) ? shippedFile(name) : name);
+      const network = readNetwork(SHIPPED.includes(name) ? requireShipped(name) : name);
       opened.set(name, network);
       return network;
     },
-    networkId: (name) => networkIdIn(readHead(shippedFile(name))),
+    networkId: (name) => networkIdIn(readHead(requireShipped(name))),
   };
 }
 
 export function readNetwork(file: string): StoredNetwork {
   const bytes = readBytes(file);
   try {
-    return openNetwork(bytes, decompress);
+    return openNetwork(bytes, decompressSection);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new InputError(`"${file}": ${error.message}`, error.place);
@@ -40,12 +41,28 @@ export function compress(bytes: Uint8Array): Uint8Array {
 
 const SHIPPED = ['pocket', 'master'];
 
-/** The same from src/lab/networks and from dist/lab/networks. */
-function shippedFile(name: string): string {
-  return fileURLToPath(new URL(`../../../networks/${name}.lkn`, import.meta.url));
+/** The file of a shipped network; undefined if the package that holds it is not installed. */
+export function shippedFile(name: string): string | undefined {
+  // The same from src/lab/networks and from dist/lab/networks.
+  const own = fileURLToPath(new URL(`../../../networks/${name}.lkn`, import.meta.url));
+  if (existsSync(own)) return own;
+  try {
+    return createRequire(import.meta.url).resolve(`lookahead-lab-${name}/${name}.lkn`);
+  } catch {
+    return undefined;
+  }
 }
 
-function decompress(bytes: Uint8Array, size: number): Uint8Array {
+function requireShipped(name: string): string {
+  const file = shippedFile(name);
+  if (file !== undefined) return file;
+  throw new InputError(
+    `the network "${name}" is not installed: "npm install lookahead-lab-${name}" installs it`,
+    name,
+  );
+}
+
+export function decompressSection(bytes: Uint8Array, size: number): Uint8Array {
   const unpacked = zstdDecompress(bytes, size);
   if (unpacked.length !== size)
     throw new InputError('a section of the network has the wrong size', 'sections');

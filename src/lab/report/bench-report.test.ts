@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { gamesAsCsv } from '../../science/bench-tables.ts';
 import type { Experiment } from '../../science/experiment.ts';
 import type { PlayerResults } from '../../science/summary.ts';
 import { summarise } from '../../science/summary.ts';
-import { BENCH_FORMATS, benchAsHtml, gamesAsCsv } from './bench-report.ts';
+import { BENCH_FORMATS, benchAsHtml } from './bench-report.ts';
 
 const EXPERIMENT: Experiment = {
   name: 'a <name>',

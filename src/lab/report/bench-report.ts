@@ -1,9 +1,9 @@
 import { reportAsJson } from '../../science/bench-json.ts';
 import { benchPlots } from '../../science/bench-plots.ts';
-import { benchTables } from '../../science/bench-tables.ts';
+import { benchTables, gamesAsCsv } from '../../science/bench-tables.ts';
 import { commandOf } from '../../science/experiment.ts';
 import type { PlayerResults, Summary } from '../../science/summary.ts';
-import { escapeHtml, rowsAsCsv, tableAsHtml, tableAsMarkdown, tableAsText } from '../../science/table.ts';
+import { escapeHtml, tableAsHtml, tableAsMarkdown, tableAsText } from '../../science/table.ts';
 import { htmlCommand, htmlDownload, htmlPage, htmlSection } from './html.ts';
 
 export const BENCH_FORMATS = {
@@ -11,16 +11,6 @@ export const BENCH_FORMATS = {
   json: reportAsJson,
   markdown: benchAsMarkdown,
 } as const;
-
-/** One line a game. */
-export function gamesAsCsv(results: readonly PlayerResults[]): string {
-  return rowsAsCsv([
-    ['player', 'seed', 'score', 'highest', 'moves', 'ms'],
-    ...results.flatMap(({ spec, games }) =>
-      games.map(({ seed, score, highest, moves, ms }) => [spec, seed, score, highest, moves, ms]),
-    ),
-  ]);
-}
 
 export function benchAsHtml(summary: Summary, results: readonly PlayerResults[]): string {
   const { experiment } = summary;

@@ -3,7 +3,7 @@ import { InputError } from '../../input-error.ts';
 import {
   type Experiment,
   type PlayerVersion,
-  readContestants,
+  readContestant,
   type Series,
   seriesOf,
   versionOf,
@@ -92,7 +92,7 @@ export async function selectSeries(store: ResultsStore, what: string): Promise<S
 /** The version that a stored player would be played with today; undefined if there is no such player any more. */
 function versionToday(player: string): PlayerVersion | undefined {
   try {
-    return versionOf('2048', readContestants([player], nodeEngine())[0]!);
+    return versionOf('2048', readContestant(player, nodeEngine()));
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Swarm } from '../../science/swarm.ts';
+import type { Swarm } from '../../science/tuning/swarm.ts';
 import type { Database } from './schema.ts';
 
 export interface TuningSummary {

@@ -55,12 +55,12 @@ export const entry: Entry<Player2048> = {
 };
 
 /** The source's order: of equally good moves the first is played. */
-const ORDER: readonly Direction[] = ['left', 'right', 'up', 'down'];
+export const ORDER: readonly Direction[] = ['left', 'right', 'up', 'down'];
 
 /** Far below any rating even when averaged with a probability of one in a million, and small enough to keep them apart. */
-const LOST = -1e12;
+export const LOST = -1e12;
 
-function adaptiveDepth({ board, score }: Position2048): number {
+export function adaptiveDepth({ board, score }: Position2048): number {
   if (score < 30_000) return 4;
   const tiles = 16 - freeCells(board).length;
   if (tiles > 12) return 6;

@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction, legalMoves } from '../../games/2048/slide.t
 import { createExpertKernel, type ExpertKernel, type ExpertWeights } from '../../kernel/expert.ts';
 import type { Engine, Entry, Player2048, Position2048 } from '../entry.ts';
 import type { Budget, Circumstances, Thinking } from '../player.ts';
-import { EXPERT_HELP, EXPERT_NUMBERS, EXPERT_RANGES, expertWeights } from './expert-weights.ts';
+import { EXPERT_NAMES, EXPERT_NUMBERS, EXPERT_RANGES, expertWeights } from './expert-weights.ts';
 
 /**
  * Our strongest player without a trained network: expectimax by iterative deepening over a hash table, in the
@@ -28,9 +28,9 @@ export const entry: Entry<Player2048> = {
       number: { min: 0.1, max: 60_000, whole: false },
     },
     weights: {
-      help: EXPERT_HELP,
+      help: EXPERT_NAMES.join(', '),
       byDefault: EXPERT_NUMBERS,
-      list: { length: EXPERT_NUMBERS.length, min: 0, max: 1e7 },
+      list: { length: EXPERT_NUMBERS.length, min: 0, max: 1e7, names: EXPERT_NAMES },
       tunable: EXPERT_RANGES,
     },
   },

@@ -5,6 +5,12 @@ import type { Entry, Player2048 } from '../entry.ts';
 import { kernelByRules } from './kernel-by-rules.ts';
 import { lookAhead } from './look-ahead.ts';
 
+/** The tuned ones were the best of 18 tried on 100 games (seeds 3001 to 3100); experiments/minimax-weights.json has them beside the source's. */
+export const WEIGHTS = {
+  tuned: [0.0251, 1, 1.85, 9.06],
+  source: [0.1, 1.0, 2.7, 1.0],
+} as const;
+
 /**
  * Sampler's AI_2 and AI_3: minimax with alpha-beta, where the spawn is the adversary, over smoothness, monotonicity,
  * empty cells and highest tile (see evaluate-smoothness.ts in the kernel). A step is a move and a spawn; boards are
@@ -29,7 +35,13 @@ export const entry: Entry<Player2048> = {
       help: 'of smoothness, monotonicity, ln(empty cells), highest exponent',
       byDefault: 'tuned',
       words: ['tuned', 'source'],
-      list: { length: 4, min: -1000, max: 1000 },
+      list: {
+        length: 4,
+        min: -1000,
+        max: 1000,
+        names: ['smoothness', 'monotonicity', 'ln(empty cells)', 'highest exponent'],
+        byWord: WEIGHTS,
+      },
       tunable: Array.from({ length: 4 }, () => ({ min: 0, max: 5 })),
     },
     spawns: {
@@ -70,14 +82,8 @@ export const entry: Entry<Player2048> = {
   },
 };
 
-/** The tuned ones were the best of 18 tried on 100 games (seeds 3001 to 3100); experiments/minimax-weights.json has them beside the source's. */
-const WEIGHTS = {
-  tuned: [0.0251, 1, 1.85, 9.06],
-  source: [0.1, 1.0, 2.7, 1.0],
-} as const;
-
 /** A loss is worse than any rating, and the worse the sooner; among equals the rating counts. */
-const LOST = -1000;
+export const LOST = -1000;
 
 /** What the source's 0.05 seconds are in nodes, where its 3 steps take 0.043 seconds on average. */
 const QUICK_NODES = 10_000;
@@ -87,7 +93,7 @@ function isQuick(steps: number, nodes: number): boolean {
 }
 
 /** The kernel takes the worth of 0, 1, … 16 empty cells; there is always one where boards are rated. */
-function evaluatorWeights([smoothness, monotonicity, empty, highest]: readonly number[]): number[] {
+export function evaluatorWeights([smoothness, monotonicity, empty, highest]: readonly number[]): number[] {
   const worth = Array.from({ length: CELLS + 1 }, (_, cells) => empty! * Math.log(Math.max(1, cells)));
   return [smoothness!, monotonicity!, highest!, ...worth];
 }

@@ -23,6 +23,7 @@ export const entry: Entry<Player2048> = {
     ms: { help: 'milliseconds to think, instead of rounds', number: { min: 1, max: 3.6e6, whole: false } },
   },
   depthUnit: 'random games for each move',
+  valueMeaning: 'final score',
   strength: '35,250 ± 666, 2048 in 82 % (rounds=100, 500 games, experiments/sampler.json)',
   create: ({ rounds, ms }, { module }) => {
     const kernelFor = kernelByRules((rules) => createKernel2048(module, { rules }));

@@ -7,12 +7,12 @@ import { start } from '../../games/2048/game.ts';
 import { DIRECTIONS } from '../../games/2048/slide.ts';
 import type { NetworkShape } from '../../kernel/network.ts';
 import { kernelModule } from '../../lab/kernel-module.ts';
-import { playGame } from '../../lab/play-2048.ts';
 import { Random } from '../../random.ts';
 import { createPlayer } from '../catalog.ts';
 import type { Engine, Position2048 } from '../entry.ts';
 import { formatNetwork, openNetwork } from '../networks/file.ts';
 import { decide, type Thinking } from '../player.ts';
+import { playGame } from './play-game.ts';
 
 const shape: NetworkShape = { patterns: SMALL_PATTERNS, stages: [], relabels: false };
 const about = { scale: 1, baselines: [], training: '', strength: [] };
@@ -106,7 +106,7 @@ describe('the spec', () => {
 
   test.each([
     ['ntuple', engine, 'needs a network: ntuple:file=PATH'],
-    ['ntuple:file=any.lkn', { module: engine.module }, 'there are no networks here'],
+    ['ntuple:file=any.lkn', { module: engine.module }, 'no networks are available'],
   ])('%s is refused', (spec, where, reason) => {
     expect(() => createPlayer('2048', spec, where)).toThrow(reason);
   });

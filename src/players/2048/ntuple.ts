@@ -26,6 +26,7 @@ const COMMON = {
   version: 4,
   origin: 'n-tuple networks (Szubert, Jaśkowski 2014), trained by temporal differences',
   depthUnit: 'spawned 2s (a 4 counts as two)',
+  valueMeaning: 'points to come',
 } as const;
 
 /** A network of the user's own. */

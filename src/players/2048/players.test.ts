@@ -4,10 +4,10 @@ import { type Board, parseBoard } from '../../games/2048/board.ts';
 import { scoreFromTiles, start } from '../../games/2048/game.ts';
 import { legalMoves } from '../../games/2048/slide.ts';
 import { nodeEngine } from '../../lab/networks/store.ts';
-import { playGame } from '../../lab/play-2048.ts';
 import { Random } from '../../random.ts';
 import { createPlayer } from '../catalog.ts';
 import { type Budget, decide } from '../player.ts';
+import { playGame } from './play-game.ts';
 
 const engine = nodeEngine();
 

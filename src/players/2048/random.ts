@@ -9,6 +9,7 @@ export const entry: Entry<Player2048> = {
   origin: 'Duel (Randi)',
   parameters: {},
   depthUnit: 'none',
+  valueMeaning: 'none',
   strength: '1,023 ± 35 (200 games, experiments/duel.json)',
   create: () => ({
     *think({ board }, { random, now }) {

@@ -60,7 +60,7 @@ export const entry: Entry<Player2048> = {
 };
 
 const LOWER_ROWS = [512, 1024, 2048, 4096, 32, 64, 128, 256, 2, 4, 8, 16];
-const MATRICES = {
+export const MATRICES = {
   source: [65536, 32768, 8192, 16384, ...LOWER_ROWS],
   snake: [65536, 32768, 16384, 8192, ...LOWER_ROWS],
 } as const;

@@ -5,6 +5,12 @@ import type { Entry, Player2048 } from '../entry.ts';
 import { kernelByRules } from './kernel-by-rules.ts';
 import { lookAhead } from './look-ahead.ts';
 
+/** The tuned weights are of experiments/tune-swarm.json; the corner sum enters the published ones as a penalty too. */
+export const WEIGHTS = {
+  tuned: [-1, 40.764, 29.707, 5.4736],
+  published: [-1.6321, 2.7553, 3.0645, 6.8515],
+} as const;
+
 /**
  * Swarm: expectimax with a memory of positions, over a rating of four features (see evaluate-swarm.ts in the kernel)
  * whose weights are found by particle swarm. A level is a move and a spawn, the first of them the root move. Of equal
@@ -23,7 +29,13 @@ export const entry: Entry<Player2048> = {
       help: 'of corner sum, equal neighbours, empty cells, order',
       byDefault: 'tuned',
       words: ['tuned', 'published'],
-      list: { length: 4, min: -1e6, max: 1e6 },
+      list: {
+        length: 4,
+        min: -1e6,
+        max: 1e6,
+        names: ['corner sum', 'equal neighbours', 'empty cells', 'order'],
+        byWord: WEIGHTS,
+      },
       tunable: [
         { min: -1, max: 1 },
         { min: 0, max: 100 },
@@ -93,23 +105,17 @@ export const entry: Entry<Player2048> = {
   },
 };
 
-/** The tuned weights are of experiments/tune-swarm.json; the corner sum enters the published ones as a penalty too. */
-const WEIGHTS = {
-  tuned: [-1, 40.764, 29.707, 5.4736],
-  published: [-1.6321, 2.7553, 3.0645, 6.8515],
-} as const;
-
-type Tiles = 'values' | 'exponents' | number;
+export type Tiles = 'values' | 'exponents' | number;
 
 /** What a tile counts, by its exponent; 0 is an empty cell. */
-function tileCounts(tiles: Tiles): number[] {
+export function tileCounts(tiles: Tiles): number[] {
   return Array.from({ length: 16 }, (_, exponent) => {
     if (exponent === 0) return 0;
     return tiles === 'values' ? 2 ** exponent : exponent ** (tiles === 'exponents' ? 1 : tiles);
   });
 }
 
-function autoDepth(board: Board): number {
+export function autoDepth(board: Board): number {
   const different = new Set(board.filter((tile) => tile > 0)).size;
   return Math.min(9, Math.max(3, different - 2));
 }

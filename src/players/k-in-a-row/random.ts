@@ -8,6 +8,7 @@ export const entry: Entry<PlayerKInARow> = {
   origin: 'our own',
   parameters: {},
   depthUnit: 'none',
+  valueMeaning: 'none',
   strength: '',
   create: () => ({
     *think(state, { random, now }) {

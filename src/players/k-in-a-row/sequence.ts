@@ -66,7 +66,7 @@ const LOWEST = -(2 ** 31);
 const HIGHEST = 2 ** 31 - 1;
 
 /** Completes an own line; else blocks a line one short; else extends a line two short; else blocks one. */
-function winOrBlock({ rules, cells, counts, toMove }: State): number | undefined {
+export function winOrBlock({ rules, cells, counts, toMove }: State): number | undefined {
   const { all } = linesOf(rules);
   const ours = counts[toMove];
   const theirs = counts[opponent(toMove)];

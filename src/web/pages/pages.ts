@@ -1,22 +1,27 @@
 import type { Component } from 'svelte';
-import Menu from './menu/Menu.svelte';
+import Home from './home/Home.svelte';
+import type { Path } from './paths.ts';
 import Play2048 from './play-2048/Play2048.svelte';
 
-// The menu and a first game come with the page; the rest is fetched when it is opened.
-const AT_ONCE = new Map<string, Component>([
-  ['', Menu],
-  ['2048', Play2048],
-]);
-const LATER = new Map<string, () => Promise<{ default: Component }>>([
-  ['k-in-a-row', () => import('./k-in-a-row/KInARow.svelte')],
-  ['watch', () => import('./watch/Watch.svelte')],
-  ['race', () => import('./race/Race.svelte')],
-  ['explore', () => import('./explore/Explore.svelte')],
-  ['settings', () => import('./settings/Settings.svelte')],
-  ['help', () => import('./help/Help.svelte')],
-]);
+// Home and a first game come with the page; the rest is fetched when it is opened. An activity with words of its own
+// awaits them here as well.
+const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
+  '': () => Home,
+  '2048': () => Play2048,
+  play: () => import('./play/Play.svelte').then(screen),
+  'k-in-a-row': () => import('./k-in-a-row/KInARow.svelte').then(screen),
+  race: () => import('./race/Race.svelte').then(screen),
+  watch: () => import('./watch/Watch.svelte').then(screen),
+  explore: () => import('./explore/Explore.svelte').then(screen),
+  settings: () => import('./settings/Settings.svelte').then(screen),
+  help: () => import('./help/Help.svelte').then(screen),
+};
 
-/** The page at a path of the address; undefined if there is none. */
-export function pageAt(path: string): Component | undefined | Promise<Component | undefined> {
-  return AT_ONCE.get(path) ?? LATER.get(path)?.().then((module) => module.default);
+/** The screen at a path of the address; undefined if there is none. */
+export function screenAt(path: string): Component | undefined | Promise<Component> {
+  return Object.hasOwn(SCREENS, path) ? SCREENS[path as Path]() : undefined;
+}
+
+function screen(module: { default: Component }): Component {
+  return module.default;
 }

@@ -13,3 +13,16 @@ export function numbersIn(language: string): Numbers {
     count: (n, forms) => (forms[rules.select(n)] ?? forms.other).replace('#', format.format(n)),
   };
 }
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** "an hour ago", "yesterday", "now". */
+export function timeAgo(language: string, then: number, now: number): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const [unit, length] = UNITS.find(([, length]) => now - then >= length) ?? ['second', Infinity];
+  return format.format(-Math.floor(Math.max(0, now - then) / length), unit);
+}

@@ -10,9 +10,14 @@ import { nodeEngine } from '../../../lab/networks/store.ts';
 import { isPlayerName } from '../../../players/catalog.ts';
 import { splitSpec } from '../../../players/spec.ts';
 import { readMatch } from '../../../science/experiment-file.ts';
-import { type FinishedPair, MAX_PAIRS, type PlayedGame } from '../../../science/match/experiment.ts';
+import {
+  type FinishedPair,
+  MAX_PAIRS,
+  type MatchExperiment,
+  type PlayedGame,
+} from '../../../science/match/experiment.ts';
 import { formatInterval } from '../../../science/match/report.ts';
-import { scoreOf } from '../../../science/match/summary.ts';
+import { type MatchResults, scoreOf } from '../../../science/match/summary.ts';
 import { openingsFor, parseOpenings } from '../../../science/openings.ts';
 import { type Arguments, type Command, oneOf } from '../../command.ts';
 import { clusterFrom } from '../../options/cluster.ts';
@@ -88,12 +93,13 @@ export const match: Command = {
         ),
         ...(given && { openings: given }),
       };
-      return matchExperiment(experiment, args, (_, [results]) => {
+      const print = (_: MatchExperiment, [results]: readonly MatchResults[]) => {
         const names = experiment.players.map(({ spec }) => spec);
         const report = reporter({ rules, names, folder, json: args.has('json') });
         for (const pair of results!.pairs) for (const game of pair.games) report.game(game);
         report.end(results!.pairs, seed);
-      });
+      };
+      return matchExperiment(experiment, args, { print, showsPart: true });
     }
     if (clusterFrom(args) !== undefined) {
       throw new InputError(

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { InputError } from '../../../input-error.ts';
 import { readResults } from '../../../lab/bench.ts';
-import { BENCH_FORMATS, benchAsHtml, gamesAsCsv } from '../../../lab/report/bench-report.ts';
+import { BENCH_FORMATS, benchAsHtml } from '../../../lab/report/bench-report.ts';
 import { withResults } from '../../../lab/results/open.ts';
 import type { ResultsStore } from '../../../lab/results/store.ts';
 import { localVenue, type Venue } from '../../../lab/venues/venue.ts';
+import { gamesAsCsv } from '../../../science/bench-tables.ts';
 import { commandOf, type Experiment, seriesOf } from '../../../science/experiment.ts';
 import { formatExperiment } from '../../../science/experiment-file.ts';
 import type { PlayerResults } from '../../../science/summary.ts';

@@ -15,11 +15,17 @@ import { writeText } from '../../options/files.ts';
 import { createStatusLine, formatDuration } from '../../terminal/progress.ts';
 import { requireReport, STOPPED, withLab } from './run-experiment.ts';
 
+interface MatchPrinter {
+  readonly print?: typeof printMatch;
+  /** Whether a match that is stopped prints what there is. */
+  readonly showsPart?: boolean;
+}
+
 /** Plays the pairs that are missing and prints the report, or what `print` makes of them. Ctrl-C keeps what is stored. */
 export async function matchExperiment(
   experiment: MatchExperiment,
   args: Arguments,
-  print: typeof printMatch = printMatch,
+  { print = printMatch, showsPart = false }: MatchPrinter = {},
 ): Promise<number> {
   requireReport(args);
   const { rules, players, games, name } = experiment;
@@ -44,6 +50,10 @@ export async function matchExperiment(
     if (await venue.playMissingPairs(experiment, results, options).finally(line.end)) {
       print(experiment, await readMatchResults(experiment, results), args);
       return 0;
+    }
+    if (showsPart) {
+      const part = await readMatchResults(experiment, results);
+      if (part.some(({ pairs }) => pairs.length > 0)) print(experiment, part, args);
     }
     return STOPPED;
   });

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { quantise } from '../../../lab/networks/quantise.ts';
 import { compress } from '../../../lab/networks/store.ts';
+import { CURVE_HEADER, curveRow, trainingReport } from '../../../lab/networks/training/report.ts';
+import { type TrainingOptions, train as trainBy } from '../../../lab/networks/training/train.ts';
+import { formatNetwork } from '../../../players/networks/file.ts';
 import {
   formatPhases,
   gamesOf,
@@ -8,15 +10,10 @@ import {
   parsePhases,
   parseShape,
   type TrainingPlan,
-} from '../../../lab/networks/training/plan.ts';
-import { CURVE_HEADER, curveRow, trainingReport } from '../../../lab/networks/training/report.ts';
-import {
-  type TrainingOptions,
-  type TrainingState,
-  train as trainBy,
-} from '../../../lab/networks/training/train.ts';
-import { requireZstd } from '../../../lab/zstd.ts';
-import { formatNetwork } from '../../../players/networks/file.ts';
+  trainingCommand,
+} from '../../../players/networks/training/plan.ts';
+import { quantise } from '../../../players/networks/training/quantise.ts';
+import type { TrainingState } from '../../../players/networks/training/train.ts';
 import { formatFigure } from '../../../science/bench-tables.ts';
 import type { Command } from '../../command.ts';
 import { requireWritable, writeBytes, writeText } from '../../options/files.ts';
@@ -46,7 +43,6 @@ export const train: Command = {
     'train mine.lkn --patterns 8x6 --optimistic 320000 --schedule td:0.1:500000,tc:1:200000 --report mine.html',
   ],
   async run(args) {
-    requireZstd();
     const file = args.words[0]!;
     const plan: TrainingPlan = {
       shape: parseShape(args.text('patterns') ?? '4x6'),
@@ -60,7 +56,7 @@ export const train: Command = {
     requireWritable(file);
     requireWritable(report);
     const state = await untilStopped((signal) => runPlan(file, plan, { threads, checkpointMs, signal }));
-    if (report !== undefined) writeText(report, trainingReport(file, commandOf(file, plan), state));
+    if (report !== undefined) writeText(report, trainingReport(file, trainingCommand(file, plan), state));
     if (state.games < gamesOf(plan)) {
       console.error(
         `Stopped after ${state.games} games. They are kept in ${file}.checkpoint: the same command goes on from there.`,
@@ -95,7 +91,7 @@ function runPlan(
     (weights) => {
       status.end();
       const { scale, tables } = quantise(plan.shape, weights, initialWeight(plan));
-      const about = { scale, baselines: [], training: commandOf(file, plan), strength: [] };
+      const about = { scale, baselines: [], training: trainingCommand(file, plan), strength: [] };
       writeBytes(file, formatNetwork(plan.shape, about, tables, compress));
       console.log(`Written: ${file}. "lookahead network evaluate ${file}" measures it.`);
     },
@@ -111,11 +107,6 @@ function progressLine({ games, moves, seconds, recent }: TrainingState, wanted: 
     // Games grow longer as the network learns.
     `at least ${formatDuration(((wanted - games) * seconds) / games)} left`,
   ].join('   ');
-}
-
-function commandOf(file: string, { shape, optimistic, seed, phases }: TrainingPlan): string {
-  const start = optimistic > 0 ? ` --optimistic ${optimistic}` : '';
-  return `lookahead train ${file} --patterns "${shape.patterns.join(' ')}"${start} --seed ${seed} --schedule ${formatPhases(phases)}`;
 }
 
 function inColumns(cells: readonly string[]): string {

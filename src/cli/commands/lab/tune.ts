@@ -1,10 +1,11 @@
 import { InputError } from '../../../input-error.ts';
 import { nodeEngine } from '../../../lab/networks/store.ts';
-import { swarmAsCsv, tuneAsHtml, tuneAsJson, verdictOf } from '../../../lab/report/tune-report.ts';
+import { tuneAsHtml } from '../../../lab/report/tune-report.ts';
 import { tune as tuneSwarm } from '../../../lab/tune.ts';
 import { readTuning } from '../../../science/experiment-file.ts';
-import { CONSTRICTION } from '../../../science/swarm.ts';
-import { type Tuning, tunableDimensions, tuningKey } from '../../../science/tuning.ts';
+import { swarmAsCsv, tuneAsJson, verdictOf } from '../../../science/tuning/report.ts';
+import { CONSTRICTION } from '../../../science/tuning/swarm.ts';
+import { type Tuning, tunableDimensions, tuningKey } from '../../../science/tuning/tuning.ts';
 import { type Arguments, type Command, oneOf } from '../../command.ts';
 import { writeText } from '../../options/files.ts';
 import { showTuning } from '../../terminal/tune-view.ts';

@@ -1,9 +1,12 @@
+import {
+  type CurvePoint,
+  REPORTED_TILES,
+  type TrainingState,
+} from '../../../players/networks/training/train.ts';
 import { formatFigure } from '../../../science/bench-tables.ts';
 import { colourOf, horizontal, legend, line, linear, plot, vertical } from '../../../science/plot.ts';
 import { type Table, tableAsHtml } from '../../../science/table.ts';
 import { htmlCommand, htmlPage, htmlSection } from '../../report/html.ts';
-import { REPORTED_TILES } from '../evaluate.ts';
-import type { CurvePoint, TrainingState } from './train.ts';
 
 /** The learning curves of a training as a page of its own. */
 export function trainingReport(name: string, command: string, state: TrainingState): string {

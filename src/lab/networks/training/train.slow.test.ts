@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createTrainer } from '../../../kernel/network-trainer.ts';
+import { parsePhases, parseShape, type TrainingPlan } from '../../../players/networks/training/plan.ts';
 import { type Estimate, estimateMean } from '../../../science/statistics.ts';
 import { kernelModule } from '../../kernel-module.ts';
-import { parsePhases, parseShape, type TrainingPlan } from './plan.ts';
 import { train } from './train.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lookahead-training-'));

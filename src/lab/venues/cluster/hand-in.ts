@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fromKysely, type JobInsert } from 'pg-boss';
 import { formatMoves } from '../../../games/k-in-a-row/notation.ts';
 import type { Networks } from '../../../players/entry.ts';
-import { readContestants, seriesOf } from '../../../science/experiment.ts';
+import { readContestant, seriesOf } from '../../../science/experiment.ts';
 import { type FinishedPair, matchSeriesOf } from '../../../science/match/experiment.ts';
 import { insertPairs } from '../../results/matches.ts';
 import { insertGames, type ResultsStore } from '../../results/store.ts';
@@ -95,9 +95,13 @@ export function restOf(job: Job, played: number): Job[] {
 /** The series or the match that the results belong to; 0 if they are only scores. */
 async function enterTarget(results: ResultsStore, job: Job, networks: Networks): Promise<number> {
   if (job.kind !== 'match') return job.kind === 'bench' ? enterSeries(results, job, networks) : 0;
-  const [first, second] = readContestants(job.players, networks, 'k-in-a-row');
-  const series = matchSeriesOf(job.board, [first!, second!]);
-  return results.matches.enter(series, first!.reproducible && second!.reproducible);
+  const [first, second] = job.players;
+  const two = [first, second].map((spec) => readContestant(spec, networks, 'k-in-a-row'));
+  const series = matchSeriesOf(job.board, [two[0]!, two[1]!]);
+  return results.matches.enter(
+    series,
+    two.every(({ reproducible }) => reproducible),
+  );
 }
 
 function enterSeries(
@@ -105,9 +109,9 @@ function enterSeries(
   { rules, player }: GamesJob,
   networks: Networks,
 ): Promise<number> {
-  const [contestant] = readContestants([player], networks);
+  const contestant = readContestant(player, networks);
   const experiment = { name: '', game: '2048', rules, players: [], games: 0, seed: 0 } as const;
-  return results.enterSeries(seriesOf(experiment, contestant!), contestant!.reproducible);
+  return results.enterSeries(seriesOf(experiment, contestant), contestant.reproducible);
 }
 
 function pairsToStore(

@@ -3,8 +3,8 @@ import { type Replay, recordGame, replayStart, verifyReplay } from '../../../gam
 import type { Direction } from '../../../games/2048/slide.ts';
 import { describeTurn } from '../../2048/sentences.ts';
 import { soundTurn } from '../../2048/turn-sound.ts';
+import { Watched } from '../../2048/watched.svelte.ts';
 import { networkState } from '../../ai/network-host.svelte.ts';
-import { Watched } from '../../ai/watched.svelte.ts';
 import { moveTiles, placeTiles, type Tile } from '../../board/tiles.ts';
 import { settings } from '../../frame/preferences.svelte.ts';
 import { playSound } from '../../frame/sound.ts';

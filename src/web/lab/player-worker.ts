@@ -1,0 +1,86 @@
+import { readSpec } from '../../players/catalog.ts';
+import type { StoredNetwork } from '../../players/networks/file.ts';
+import type { TrainingPlan } from '../../players/networks/training/plan.ts';
+import { joinTraining, type Task, type Trainer } from '../../players/networks/training/trainer.ts';
+import type { GameToPlay } from '../../science/experiment.ts';
+import { GamePlayer } from '../../science/play-games.ts';
+import { loadNetwork } from '../ai/networks.ts';
+import { FIGURES } from './pool.ts';
+
+/** What the coordinator asks of a worker. */
+export type Work =
+  | { readonly kind: 'games'; readonly games: readonly GameToPlay[] }
+  | {
+      readonly kind: 'join';
+      readonly module: WebAssembly.Module;
+      readonly shape: TrainingPlan['shape'];
+      readonly layout: Trainer['layout'];
+      readonly thread: number;
+    }
+  | { readonly kind: 'train'; readonly task: Task };
+
+export type ToWorker =
+  | { readonly kind: 'start'; readonly module: WebAssembly.Module }
+  | (Work & { readonly id: number });
+
+export type FromWorker = { readonly id: number } & (
+  | { readonly answer: unknown }
+  | { readonly failure: string }
+);
+
+const networks = new Map<string, StoredNetwork>();
+let player: GamePlayer;
+let train: ReturnType<typeof joinTraining>;
+/** Messages are answered in the order they came, also while a network is being fetched. */
+let turn: Promise<unknown> = Promise.resolve();
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'start') {
+    player = new GamePlayer({ module: data.module, network: (name) => networks.get(name)! }, () =>
+      performance.now(),
+    );
+    return;
+  }
+  turn = turn.then(() => answer(data));
+});
+
+async function answer({ id, ...work }: Work & { id: number }): Promise<void> {
+  try {
+    const done = await perform(work);
+    const transfer = done instanceof Float64Array ? [done.buffer] : [];
+    postMessage({ id, answer: done } satisfies FromWorker, { transfer });
+  } catch (error) {
+    postMessage({ id, failure: String(error) } satisfies FromWorker);
+  }
+}
+
+async function perform(work: Work): Promise<unknown> {
+  switch (work.kind) {
+    case 'games':
+      await fetchNetworks(work.games);
+      return playAll(work.games);
+    case 'join':
+      train = joinTraining(work.module, work.shape, work.layout, work.thread);
+      return undefined;
+    case 'train':
+      return train(work.task);
+  }
+}
+
+function playAll(games: readonly GameToPlay[]): Float64Array {
+  const figures = new Float64Array(FIGURES * games.length);
+  games.forEach((game, i) => {
+    const { score, highest, moves, ms } = player.play(game);
+    figures.set([score, highest, moves.length, ms], FIGURES * i);
+  });
+  return figures;
+}
+
+async function fetchNetworks(games: readonly GameToPlay[]): Promise<void> {
+  for (const spec of new Set(games.map((game) => game.player))) {
+    const { entry, values } = readSpec('2048', spec);
+    const name = entry.network ?? values.file;
+    if (name === undefined || networks.has(String(name))) continue;
+    networks.set(String(name), await loadNetwork(String(name), () => {}));
+  }
+}

@@ -1,0 +1,162 @@
+import sharedKernelAddress from '../../../dist/kernel/kernel-shared.wasm?url';
+import { formatNetwork } from '../../players/networks/file.ts';
+import { heatMapOf } from '../../players/networks/training/heat-map.ts';
+import {
+  gamesOf,
+  initialWeight,
+  type TrainingPlan,
+  trainingCommand,
+} from '../../players/networks/training/plan.ts';
+import { quantise } from '../../players/networks/training/quantise.ts';
+import {
+  type CurvePoint,
+  type TrainingState,
+  type TrainingThreads,
+  train,
+} from '../../players/networks/training/train.ts';
+import { startTrainer } from '../../players/networks/training/trainer.ts';
+import { storeAsZstd } from '../../players/networks/zstd-store.ts';
+import { checkpointsOf } from './checkpoints.ts';
+import { WorkerPool } from './pool.ts';
+
+/** How far a training is. */
+export interface TrainingProgress {
+  readonly games: number;
+  readonly moves: number;
+  readonly seconds: number;
+  /** The average score of the games since the last point of the curve; undefined if there are none. */
+  readonly recent: number | undefined;
+  readonly threads: number;
+}
+
+const CHECKPOINT_MS = 60_000;
+const TELL_MS = 250;
+const BLOCKS_PER_EVALUATION = 5;
+
+/** Games of a point of the learning curve: a hundred points, of a hundred games at least. */
+export function blockOf(plan: TrainingPlan): number {
+  return Math.max(100, Math.ceil(gamesOf(plan) / 100));
+}
+
+/** The one training that a coordinator runs. */
+export class Trainings {
+  readonly #module: Promise<WebAssembly.Module>;
+  readonly #cores: number;
+  #current: { plan: TrainingPlan; weights: Float32Array; signal: { aborted: boolean } } | undefined;
+
+  constructor(module: Promise<WebAssembly.Module>, cores: number) {
+    this.#module = module;
+    this.#cores = cores;
+  }
+
+  /** Trains, or goes on with it. Returns whether the plan is done. */
+  train = async (
+    run: number,
+    plan: TrainingPlan,
+    onAllCores: boolean,
+    onProgress: (progress: TrainingProgress) => void,
+    onPoint: (curve: readonly CurvePoint[]) => void,
+  ): Promise<boolean> => {
+    this.stop();
+    const signal = { aborted: false };
+    const threads = await this.#threads(plan, onAllCores);
+    this.#current = { plan, weights: threads.weights, signal };
+    let next = 0;
+    let told = -1;
+    const say = (state: TrainingState) => {
+      if (told !== state.curve.length) {
+        told = state.curve.length;
+        onPoint(state.curve);
+      }
+      const { games, moves, seconds, recent } = state;
+      const average = recent.reduce((sum, { score }) => sum + score, 0) / recent.length;
+      onProgress({
+        games,
+        moves,
+        seconds,
+        recent: recent.length > 0 ? average : undefined,
+        threads: threads.count,
+      });
+      next = performance.now() + TELL_MS;
+    };
+    try {
+      const state = await train(plan, threads, checkpointsOf(run, plan), {
+        checkpointMs: CHECKPOINT_MS,
+        block: blockOf(plan),
+        blocksPerEvaluation: BLOCKS_PER_EVALUATION,
+        now: () => performance.now(),
+        signal,
+        onPoint: () => {},
+        onProgress: (state) => performance.now() >= next && say(state),
+      });
+      say(state);
+      return state.games >= gamesOf(plan);
+    } finally {
+      threads.close();
+    }
+  };
+
+  /** Stops after the games that were begun, and keeps everything. */
+  stop = (): void => {
+    if (this.#current) this.#current.signal.aborted = true;
+  };
+
+  /** The network as it is now, as a file. */
+  networkNow = (name: string): Uint8Array => {
+    const { plan, weights } = this.#current!;
+    const { scale, tables } = quantise(plan.shape, weights, initialWeight(plan));
+    const about = {
+      scale,
+      baselines: [],
+      training: trainingCommand(`${name}.lkn`, plan),
+      strength: [],
+    };
+    return formatNetwork(plan.shape, about, tables, storeAsZstd);
+  };
+
+  /** Averages of what a pattern's weights are now, by the tiles in two of its cells. */
+  heatMap = (pattern: number, x: number, y: number): Float32Array | undefined => {
+    if (!this.#current) return undefined;
+    const { plan, weights } = this.#current;
+    return heatMapOf(plan.shape, weights, initialWeight(plan), pattern, x, y).averages;
+  };
+
+  async #threads({ shape }: TrainingPlan, onAllCores: boolean): Promise<TrainingThreads & { close(): void }> {
+    if (!onAllCores || !crossOriginIsolated || this.#cores < 2) {
+      const { weights, run } = startTrainer(await this.#module, shape);
+      return {
+        weights,
+        count: 1,
+        async run(_, task) {
+          await breathe();
+          return run(task);
+        },
+        close() {},
+      };
+    }
+    const module = await WebAssembly.compileStreaming(fetch(sharedKernelAddress));
+    const { weights, layout } = startTrainer(module, shape, this.#cores);
+    const pool = new WorkerPool(this.#cores, await this.#module);
+    await Promise.all(
+      Array.from({ length: this.#cores }, (_, thread) =>
+        pool.join(thread, { kind: 'join', module, shape, layout, thread }),
+      ),
+    );
+    return {
+      weights,
+      count: this.#cores,
+      run: (index, task) => pool.train(index, task),
+      close: () => pool.close(),
+    };
+  }
+}
+
+const channel = new MessageChannel();
+
+/** Lets waiting messages in, such as "stop". */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(undefined);
+  });
+}
