@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../input-error.ts';
 import { eloOf, estimateElo } from '../../science/elo.ts';
@@ -61,6 +62,26 @@ it('our own engine plays over the protocol', async () => {
   expect(games.map(({ winner, forfeit }) => ({ winner, forfeit }))).toEqual([{ winner: 0 }, { winner: 0 }]);
 });
 
+describe('an engine built on the common template', () => {
+  const engineFile = fileURLToPath(new URL('../../../tests/support/template-engine.ts', import.meta.url));
+  const command = `"${process.execPath}" "${engineFile}"`;
+
+  it('plays whole games, from openings and from the empty board', async () => {
+    const games = await matchOf(externalPlayer(command), random, 3, 2000);
+    expect(games.map(({ forfeit }) => forfeit)).toEqual(Array(6).fill(undefined));
+    expect(games.every(({ state }) => state.result !== null)).toBe(true);
+  });
+
+  it('is told of each move once, and of a position only where it cannot follow', async () => {
+    const engine = externalPlayer(command);
+    const games: MatchGame[] = [];
+    const match = { rules: RULES, contestants: [engine, random] as const, openings: [[], [0]], seed: 1 };
+    for await (const game of playMatch({ ...match, msPerMove: 2000 })) games.push(game);
+    await engine.close();
+    expect(games.map(({ forfeit }) => forfeit)).toEqual(Array(4).fill(undefined));
+  });
+});
+
 describe('a program that does not play loses, with the reason', () => {
   /** A program that answers each line by this expression of `line`. */
   const program = (answer: string) => {
@@ -76,14 +97,18 @@ describe('a program that does not play loses, with the reason', () => {
     ],
     [
       'crashes at its move',
-      program(`line.includes('START')?'OK':line==='DONE'?process.exit(1):''`),
+      program(`line.includes('START')?'OK':/^DONE|^TURN/.test(line)?process.exit(1):''`),
       /crashed/,
     ],
     ['is silent', program(`line.includes('START')?'OK':''`), /took more than 20 ms/],
-    ['talks nonsense', program(`line.includes('START')?'OK':line==='DONE'?'pass':''`), /answered "pass"/],
+    [
+      'talks nonsense',
+      program(`line.includes('START')?'OK':/^DONE|^TURN/.test(line)?'pass':''`),
+      /answered "pass"/,
+    ],
     [
       'plays beside the board',
-      program(`line.includes('START')?'OK':line==='DONE'?'8,0':''`),
+      program(`line.includes('START')?'OK':/^DONE|^TURN/.test(line)?'8,0':''`),
       /answered "8,0"/,
     ],
   ])('%s', async (_, contestant, reason) => {
@@ -95,7 +120,7 @@ describe('a program that does not play loses, with the reason', () => {
   });
 
   it('plays on a taken cell', async () => {
-    const always = program(`line.includes('START')?'OK':line==='DONE'?'0,0':''`);
+    const always = program(`line.includes('START')?'OK':/^DONE|^TURN/.test(line)?'0,0':''`);
     const games = await matchOf(always, random, 1, 1000);
     expect(games[0]).toMatchObject({
       winner: 1,
