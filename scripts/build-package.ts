@@ -2,6 +2,7 @@
 // library and the command; dist/packages/ gets the package of the large network, which is installed when it is wanted.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadCommands } from '../src/cli/commands/commands.ts';
 import { manualPage } from '../src/cli/commands/connect/man.ts';
 import { buildKernel } from './build-kernel.ts';
 import { buildPage } from './build-page.ts';
@@ -11,7 +12,7 @@ await buildPage();
 process.exitCode = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' }).status ?? 1;
 if (process.exitCode === 0) {
   embedDecompressor();
-  writeFileSync('dist/lookahead.1', await manualPage());
+  writeFileSync('dist/lookahead.1', await manualPage(loadCommands));
   buildNetworkPackage('master');
 }
 

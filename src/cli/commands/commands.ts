@@ -20,8 +20,8 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   drive: async () => (await import('./connect/drive.ts')).drive,
   train: async () => (await import('./lab/train.ts')).train,
   network: async () => (await import('./lab/network.ts')).network,
-  completion: async () => (await import('./connect/completion.ts')).completion,
-  man: async () => (await import('./connect/man.ts')).man,
+  completion: async () => (await import('./connect/completion.ts')).completionOf(loadCommands),
+  man: async () => (await import('./connect/man.ts')).manOf(loadCommands),
   serve: async () => (await import('./connect/serve.ts')).serve,
 };
 

@@ -1,5 +1,5 @@
 import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
-import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN } from '../../kernel/k-in-a-row.ts';
+import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN, WON } from '../../kernel/k-in-a-row.ts';
 import type { Entry, PlayerKInARow } from '../entry.ts';
 import { type Budget, limitsOf, type Progress, type Thinking } from '../player.ts';
 import type { Values } from '../spec.ts';
@@ -48,8 +48,6 @@ export const entry: Entry<PlayerKInARow> = {
 };
 
 const HASH_BYTES = 2 ** 25;
-/** Values above are wins. */
-const WON = WIN - 1000;
 /** How far from the last value the next one is looked for at first. */
 const WINDOW = 90;
 /** The longest forced win looked for, and the shares of the budget by which it must be found: ours, and theirs. */

@@ -29,11 +29,6 @@ export function gameRoute(playthrough: Playthrough): string {
   return formatRoute(PATH, { game: formatReplayCode(recordPlaythrough({ ...playthrough, undone: [] })) });
 }
 
-/** An address at which anyone finds the same board, empty. */
-export function boardRoute({ rows, cols, k }: Rules): string {
-  return formatRoute(PATH, { rows, cols, k });
-}
-
 function linkedPlaythrough(options: URLSearchParams): Playthrough | undefined {
   const game = options.get('game');
   if (game) return playthroughOf(parseReplayCode(game));

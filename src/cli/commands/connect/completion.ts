@@ -2,7 +2,10 @@ import { CATALOG, GAMES, type GameName } from '../../../players/catalog.ts';
 import type { Entry } from '../../../players/entry.ts';
 import { type Command, oneOf } from '../../command.ts';
 
-export const completion: Command = {
+/** All commands, from who has them: they have this one too. */
+type LoadCommands = () => Promise<[name: string, command: Command][]>;
+
+export const completionOf = (loadCommands: LoadCommands): Command => ({
   summary: 'Print a script that completes commands, options, players and their settings',
   words: ['SHELL'],
   options: {
@@ -12,10 +15,12 @@ export const completion: Command = {
   async run(args) {
     const shell = oneOf('shell', args.words[0]!, ['bash', 'zsh', 'fish']);
     const line = args.text('line');
-    console.log(line === undefined ? SCRIPTS[shell] : (await candidates(line)).map(printable).join('\n'));
+    console.log(
+      line === undefined ? SCRIPTS[shell] : (await candidates(line, loadCommands)).map(printable).join('\n'),
+    );
     return 0;
   },
-};
+});
 
 interface Candidate {
   readonly text: string;
@@ -23,9 +28,7 @@ interface Candidate {
 }
 
 /** What the last word of a command line may become. */
-export async function candidates(line: string): Promise<Candidate[]> {
-  // Loaded only now: the registry loads this file.
-  const { loadCommands } = await import('../commands.ts');
+async function candidates(line: string, loadCommands: LoadCommands): Promise<Candidate[]> {
   const commands = await loadCommands();
   const words = line.trimStart().split(/\s+/);
   const typed = words.at(-1)!.replace(/^["']/, '');

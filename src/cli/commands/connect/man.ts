@@ -1,21 +1,22 @@
 import type { Command } from '../../command.ts';
 import { programVersion } from '../../program-version.ts';
 
-export const man: Command = {
+/** All commands, from who has them: they have this one too. */
+type LoadCommands = () => Promise<[name: string, command: Command][]>;
+
+export const manOf = (loadCommands: LoadCommands): Command => ({
   summary: 'Print the manual page',
   words: [],
   options: {},
   examples: ['man > lookahead.1'],
   async run() {
-    console.log(await manualPage());
+    console.log(await manualPage(loadCommands));
     return 0;
   },
-};
+});
 
 /** All commands as one page for man(1). */
-export async function manualPage(): Promise<string> {
-  // Loaded only now: the registry loads this file.
-  const { loadCommands } = await import('../commands.ts');
+export async function manualPage(loadCommands: LoadCommands): Promise<string> {
   const sections = (await loadCommands()).map(([name, command]) => sectionOf(name, command));
   return [
     `.TH LOOKAHEAD 1 "" "lookahead ${programVersion()}" "User Commands"`,
