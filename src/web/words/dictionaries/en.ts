@@ -242,9 +242,6 @@ const words = {
       lost: 'How bad it is to be stuck',
       cutoff: 'Leaves out what is less likely than',
     } as Readonly<Record<string, string>>,
-    notLegal: 'cannot move',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
   },
 
   thinking: {
@@ -329,27 +326,6 @@ const words = {
     stuck: 'No tile can move on this board.',
     playOn: 'Play on from here',
     here: 'Explore this game',
-  },
-
-  watch: {
-    title: 'Watch the computer',
-    play: 'Play',
-    pause: 'Pause',
-    step: 'One move',
-    restart: 'New game',
-    speed: 'Speed',
-    fastest: 'as fast as it goes',
-    options: 'Options',
-    first: 'Who plays',
-    second: 'Second player',
-    two: 'Two side by side, same luck',
-    stone: 'With a stone',
-    takeOver: 'Let me play on',
-    perSecond: (n: number) => count(n, { one: '# move a second', other: '# moves a second' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} made ${format(tile)}. Score ${format(score)}.`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} is stuck: ${format(score)} points, highest tile ${format(tile)}.`,
   },
 
   settings: {

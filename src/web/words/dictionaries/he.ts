@@ -226,9 +226,6 @@ const words: Words = {
       lost: 'כמה גרוע להיתקע',
       cutoff: 'מתעלם ממה שסיכויו קטן יותר',
     },
-    notLegal: 'לא זז',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה`,
   },
 
   thinking: {
@@ -312,28 +309,6 @@ const words: Words = {
     stuck: 'שום אריח לא יכול לזוז בלוח הזה.',
     playOn: 'להמשיך לשחק מכאן',
     here: 'לחקור את המשחק הזה',
-  },
-
-  watch: {
-    title: 'צפייה במחשב',
-    play: 'נגן',
-    pause: 'השהה',
-    step: 'מהלך אחד',
-    restart: 'משחק חדש',
-    speed: 'מהירות',
-    fastest: 'הכי מהר שאפשר',
-    options: 'אפשרויות',
-    first: 'מי משחק',
-    second: 'שחקן שני',
-    two: 'שניים זה לצד זה, אותו מזל',
-    stone: 'עם אבן',
-    takeOver: 'תנו לי להמשיך',
-    perSecond: (n: number) =>
-      count(n, { one: 'מהלך אחד בשנייה', two: 'שני מהלכים בשנייה', other: '# מהלכים בשנייה' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} הגיע ל־${format(tile)}. ניקוד ${format(score)}.`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} נתקע: ${format(score)} נקודות, האריח הגבוה ${format(tile)}.`,
   },
 
   settings: {

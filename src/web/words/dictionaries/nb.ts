@@ -229,9 +229,6 @@ const words: Words = {
       lost: 'Hvor ille det er å sitte fast',
       cutoff: 'Ser bort fra det som er mindre sannsynlig enn',
     },
-    notLegal: 'går ikke',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
   },
 
   thinking: {
@@ -314,27 +311,6 @@ const words: Words = {
     stuck: 'Ingen brikke kan flyttes på dette brettet.',
     playOn: 'Spill videre herfra',
     here: 'Utforsk dette spillet',
-  },
-
-  watch: {
-    title: 'Se på datamaskinen',
-    play: 'Spill',
-    pause: 'Pause',
-    step: 'Ett trekk',
-    restart: 'Nytt spill',
-    speed: 'Fart',
-    fastest: 'så fort den kan',
-    options: 'Valg',
-    first: 'Hvem spiller',
-    second: 'Andre spiller',
-    two: 'To side om side, samme flaks',
-    stone: 'Med en stein',
-    takeOver: 'La meg spille videre',
-    perSecond: (n: number) => count(n, { one: '# trekk i sekundet', other: '# trekk i sekundet' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} laget ${format(tile)}. Poeng ${format(score)}.`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} sitter fast: ${format(score)} poeng, høyeste brikke ${format(tile)}.`,
   },
 
   settings: {
