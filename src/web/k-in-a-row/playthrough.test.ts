@@ -108,7 +108,9 @@ describe('addresses', () => {
 
   test('a board and a game are found again', () => {
     expect(open('#/k-in-a-row')).toEqual({ slot: 'k-in-a-row' });
-    expect(open('#/k-in-a-row?rows=4&cols=5&k=3').linked).toEqual(newPlaythrough(RULES));
+    expect(open(`#/k-in-a-row?rows=${RULES.rows}&cols=${RULES.cols}&k=${RULES.k}`).linked).toEqual(
+      newPlaythrough(RULES),
+    );
     const playthrough = walk([3, 7, 1, 0]);
     expect(open(gameRoute(playthrough)).linked).toEqual(playthrough);
     const computer = { spec: 'sequence:depth=3', sign: 'X', seed: 7 } as const;

@@ -13,6 +13,9 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   race: () => import('./race/Race.svelte').then(screen),
   watch: () => import('./watch/Watch.svelte').then(screen),
   explore: () => import('./explore/Explore.svelte').then(screen),
+  lab: () => import('./lab/compare/Compare.svelte').then(screen),
+  'lab/tune': () => import('./lab/tune/Tune.svelte').then(screen),
+  'lab/train': () => import('./lab/train/Train.svelte').then(screen),
   settings: () => import('./settings/Settings.svelte').then(screen),
   help: () => import('./help/Help.svelte').then(screen),
 };
