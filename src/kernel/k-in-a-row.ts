@@ -55,6 +55,8 @@ export { EVER, NOT_TRIED, NOWHERE, WIN, WON } from './assembly/k-in-a-row/consta
 
 interface SearchExports {
   startSearch(side: number): number;
+  /** Leaves a move out of the search that was started. Returns how many are left. */
+  leaveOut(cell: number): number;
   searchRoot(side: number, depth: number, alpha: number, beta: number, nodes: number): number;
   expectedMove(side: number): number;
   /**

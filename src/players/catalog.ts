@@ -101,7 +101,7 @@ function identify(game: GameName, spec: string, networks: Networks): { entry: En
 }
 
 /** Whether a player decides the same in the same game: not if it goes by the clock. */
-export function isReproducible({ entry, values }: { entry: Entry; values: Values }): boolean {
+function isReproducible({ entry, values }: { entry: Entry; values: Values }): boolean {
   return !('ms' in values) && !entry.goesByClock?.(values);
 }
 

@@ -17,7 +17,7 @@ export { buildKInARow } from "./k-in-a-row/shapes";
 export { sequenceValue } from "./k-in-a-row/sequence";
 export { solveFor } from "./k-in-a-row/solver";
 export { findForcedWin, refuteRootMove } from "./k-in-a-row/threes";
-export { expectedMove, searchRoot, startSearch } from "./k-in-a-row/root";
+export { expectedMove, leaveOut, searchRoot, startSearch } from "./k-in-a-row/root";
 export { EXPERT_TABLES_END, EXPERT_SCRATCH_END, EXPERT_VALUE, EXPERT_LEAVES, EXPERT_WEIGHTS } from "./expert/layout";
 export { buildLineScores } from "./expert/evaluation";
 export { searchMove } from "./expert/search";

@@ -7,7 +7,14 @@ import {
   start,
   type Turn,
 } from '../../games/2048/game.ts';
-import { type Replay, recordGame, replayStart, replayTurns, requireNoJumps, verifyReplay } from '../../games/2048/replay.ts';
+import {
+  type Replay,
+  recordGame,
+  replayStart,
+  replayTurns,
+  requireNoJumps,
+  verifyReplay,
+} from '../../games/2048/replay.ts';
 import { type Direction, isOver } from '../../games/2048/slide.ts';
 import type { Seed } from '../../random.ts';
 

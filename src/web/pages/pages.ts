@@ -13,13 +13,16 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   race: () => import('./race/Race.svelte').then(screen),
   watch: () => import('./watch/Watch.svelte').then(screen),
   explore: () => import('./explore/Explore.svelte').then(screen),
+  lab: () => import('./lab/compare/Compare.svelte').then(screen),
+  'lab/tune': () => import('./lab/tune/Tune.svelte').then(screen),
+  'lab/train': () => import('./lab/train/Train.svelte').then(screen),
   settings: () => import('./settings/Settings.svelte').then(screen),
   help: () => import('./help/Help.svelte').then(screen),
 };
 
-/** The screen at a path of the address, or at its first part: `learn/7` is Learn's. Undefined if there is none. */
+/** The screen at a path of the address, or else at its first part: `learn/7` is Learn's. Undefined if there is none. */
 export function screenAt(path: string): Component | undefined | Promise<Component> {
-  const name = path.replace(/\/.*/s, '');
+  const name = Object.hasOwn(SCREENS, path) ? path : path.replace(/\/.*/s, '');
   return Object.hasOwn(SCREENS, name) ? SCREENS[name as Path]() : undefined;
 }
 

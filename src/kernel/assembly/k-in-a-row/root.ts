@@ -40,6 +40,22 @@ export function startSearch(side: u32): u32 {
   return count;
 }
 
+/** Leaves a move out of the search at the root. Returns how many are left. */
+export function leaveOut(cell: u32): u32 {
+  const list = SCRATCH + MOVE_STACK;
+  const count = load<u32>(SCRATCH + ROOT_COUNT);
+  let left: u32 = 0;
+  for (let i: u32 = 0; i < count; i++) {
+    const word = load<u32>(list + i * 4);
+    if ((word & 0xffff) == cell) continue;
+    store<u32>(list + left * 4, word);
+    left++;
+  }
+  store<u32>(SCRATCH + ROOT_COUNT, left);
+  store<u32>(SCRATCH + BEST_MOVE, left ? load<u32>(list) & 0xffff : NOWHERE);
+  return left;
+}
+
 /**
  * Searches the root moves to a depth, within (alpha, beta). Returns 1 when done, 0 when the node limit stopped it: then
  * the same call goes on over the warm table. BEST_MOVE is right at any time.

@@ -1,5 +1,6 @@
 import { gameOption } from '../../2048/game-link.ts';
 import type { Playthrough } from '../../2048/playthrough.ts';
+import { STAND_IN } from '../../ai/defaults.ts';
 import { formatRoute } from '../../frame/route.ts';
 import { hasScreen } from '../paths.ts';
 
@@ -14,6 +15,12 @@ export function destinations(playthrough: Playthrough): Destination[] {
   const game = gameOption(playthrough);
   const all: (Destination & { path: string })[] = [
     { name: 'analyse', icon: 'analyse', path: 'explore', href: formatRoute('explore', { game }) },
+    {
+      name: 'playOn',
+      icon: 'watch',
+      path: 'watch',
+      href: formatRoute('watch', { player: STAND_IN, game }),
+    },
   ];
   return all.filter(({ path }) => hasScreen(path));
 }

@@ -1,6 +1,6 @@
 import { numbersIn } from '../numbers.ts';
 
-const { format, count } = numbersIn('en');
+const { format, percent, count } = numbersIn('en');
 const list = new Intl.ListFormat('en-GB');
 
 /** The English words, and the pattern of every other dictionary: a missing key fails the type check. */
@@ -8,6 +8,7 @@ const words = {
   /** The language's tag. */
   tag: 'en',
   format,
+  percent,
   writing: 'ltr' as 'ltr' | 'rtl',
 
   frame: {
@@ -154,6 +155,23 @@ const words = {
     badLink: 'This link does not hold a game that can be played.',
   },
 
+  /** Why something from outside was refused. In English the parsers' own sentences are shown. */
+  errors: {
+    cut: 'It was cut short or changed on its way.',
+    move: (n: string) => `It breaks the rules at move ${n}.`,
+    score: (n: string) => `It claims a score that its ${n} moves do not make.`,
+    row: (row: string) => `Row ${row} of its board cannot be read.`,
+    kind: 'It is not a file of this kind.',
+    version: 'It was made by another version of Lookahead.',
+    board: 'Its board cannot be played.',
+    seed: 'Its seed cannot be read.',
+    points: 'Its score cannot be read.',
+    rules: 'There are no such rules.',
+    player: 'There is no such player.',
+    other: 'A part of it cannot be read.',
+    details: 'Details',
+  },
+
   row: {
     title: 'In a row',
     opponent: 'Against',
@@ -224,9 +242,6 @@ const words = {
       lost: 'How bad it is to be stuck',
       cutoff: 'Leaves out what is less likely than',
     } as Readonly<Record<string, string>>,
-    notLegal: 'cannot move',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
   },
 
   thinking: {
@@ -311,27 +326,6 @@ const words = {
     stuck: 'No tile can move on this board.',
     playOn: 'Play on from here',
     here: 'Explore this game',
-  },
-
-  watch: {
-    title: 'Watch the computer',
-    play: 'Play',
-    pause: 'Pause',
-    step: 'One move',
-    restart: 'New game',
-    speed: 'Speed',
-    fastest: 'as fast as it goes',
-    options: 'Options',
-    first: 'Who plays',
-    second: 'Second player',
-    two: 'Two side by side, same luck',
-    stone: 'With a stone',
-    takeOver: 'Let me play on',
-    perSecond: (n: number) => count(n, { one: '# move a second', other: '# moves a second' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} made ${format(tile)}. Score ${format(score)}.`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} is stuck: ${format(score)} points, highest tile ${format(tile)}.`,
   },
 
   settings: {

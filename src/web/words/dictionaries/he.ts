@@ -1,13 +1,14 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format, count } = numbersIn('he');
+const { format, percent, count } = numbersIn('he');
 const list = new Intl.ListFormat('he');
 const points = (n: number) => count(n, { one: 'נקודה אחת', two: 'שתי נקודות', other: '# נקודות' });
 
 const words: Words = {
   tag: 'he',
   format,
+  percent,
   writing: 'rtl',
 
   frame: {
@@ -149,6 +150,22 @@ const words: Words = {
     badLink: 'בקישור הזה אין משחק שאפשר לשחק.',
   },
 
+  errors: {
+    cut: 'הוא נקטע או השתנה בדרך.',
+    move: (n) => `הוא שובר את החוקים במהלך ${n}.`,
+    score: (n) => `הניקוד שבו אינו הניקוד ש־${n} המהלכים שלו נותנים.`,
+    row: (row) => `אי אפשר לקרוא את שורה ${row} בלוח שלו.`,
+    kind: 'זה אינו קובץ מהסוג הזה.',
+    version: 'הוא נוצר בגרסה אחרת של Lookahead.',
+    board: 'אי אפשר לשחק בלוח שלו.',
+    seed: 'אי אפשר לקרוא את הזרע שלו.',
+    points: 'אי אפשר לקרוא את הניקוד שלו.',
+    rules: 'אין חוקים כאלה.',
+    player: 'אין שחקן כזה.',
+    other: 'אי אפשר לקרוא חלק ממנו.',
+    details: 'פרטים',
+  },
+
   row: {
     title: 'בשורה',
     opponent: 'נגד מי',
@@ -209,9 +226,6 @@ const words: Words = {
       lost: 'כמה גרוע להיתקע',
       cutoff: 'מתעלם ממה שסיכויו קטן יותר',
     },
-    notLegal: 'לא זז',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה`,
   },
 
   thinking: {
@@ -295,28 +309,6 @@ const words: Words = {
     stuck: 'שום אריח לא יכול לזוז בלוח הזה.',
     playOn: 'להמשיך לשחק מכאן',
     here: 'לחקור את המשחק הזה',
-  },
-
-  watch: {
-    title: 'צפייה במחשב',
-    play: 'נגן',
-    pause: 'השהה',
-    step: 'מהלך אחד',
-    restart: 'משחק חדש',
-    speed: 'מהירות',
-    fastest: 'הכי מהר שאפשר',
-    options: 'אפשרויות',
-    first: 'מי משחק',
-    second: 'שחקן שני',
-    two: 'שניים זה לצד זה, אותו מזל',
-    stone: 'עם אבן',
-    takeOver: 'תנו לי להמשיך',
-    perSecond: (n: number) =>
-      count(n, { one: 'מהלך אחד בשנייה', two: 'שני מהלכים בשנייה', other: '# מהלכים בשנייה' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} הגיע ל־${format(tile)}. ניקוד ${format(score)}.`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} נתקע: ${format(score)} נקודות, האריח הגבוה ${format(tile)}.`,
   },
 
   settings: {

@@ -1,13 +1,14 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format, count } = numbersIn('nb');
+const { format, percent, count } = numbersIn('nb');
 const list = new Intl.ListFormat('nb');
 const points = (n: number) => count(n, { one: '# poeng', other: '# poeng' });
 
 const words: Words = {
   tag: 'nb',
   format,
+  percent,
   writing: 'ltr',
 
   frame: {
@@ -146,6 +147,22 @@ const words: Words = {
     badLink: 'Denne lenken inneholder ikke et spill som kan spilles.',
   },
 
+  errors: {
+    cut: 'Den ble kuttet eller endret underveis.',
+    move: (n) => `Den bryter reglene ved trekk ${n}.`,
+    score: (n) => `Den oppgir en poengsum som ${n} trekk ikke gir.`,
+    row: (row) => `Rad ${row} på brettet kan ikke leses.`,
+    kind: 'Dette er ikke en slik fil.',
+    version: 'Den ble laget av en annen versjon av Lookahead.',
+    board: 'Brettet kan ikke spilles.',
+    seed: 'Frøet kan ikke leses.',
+    points: 'Poengsummen kan ikke leses.',
+    rules: 'Slike regler finnes ikke.',
+    player: 'En slik spiller finnes ikke.',
+    other: 'En del av den kan ikke leses.',
+    details: 'Detaljer',
+  },
+
   row: {
     title: 'På rad',
     opponent: 'Mot',
@@ -212,9 +229,6 @@ const words: Words = {
       lost: 'Hvor ille det er å sitte fast',
       cutoff: 'Ser bort fra det som er mindre sannsynlig enn',
     },
-    notLegal: 'går ikke',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
   },
 
   thinking: {
@@ -297,27 +311,6 @@ const words: Words = {
     stuck: 'Ingen brikke kan flyttes på dette brettet.',
     playOn: 'Spill videre herfra',
     here: 'Utforsk dette spillet',
-  },
-
-  watch: {
-    title: 'Se på datamaskinen',
-    play: 'Spill',
-    pause: 'Pause',
-    step: 'Ett trekk',
-    restart: 'Nytt spill',
-    speed: 'Fart',
-    fastest: 'så fort den kan',
-    options: 'Valg',
-    first: 'Hvem spiller',
-    second: 'Andre spiller',
-    two: 'To side om side, samme flaks',
-    stone: 'Med en stein',
-    takeOver: 'La meg spille videre',
-    perSecond: (n: number) => count(n, { one: '# trekk i sekundet', other: '# trekk i sekundet' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} laget ${format(tile)}. Poeng ${format(score)}.`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} sitter fast: ${format(score)} poeng, høyeste brikke ${format(tile)}.`,
   },
 
   settings: {

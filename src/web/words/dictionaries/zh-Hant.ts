@@ -1,11 +1,12 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format, count } = numbersIn('zh-Hant');
+const { format, percent } = numbersIn('zh-Hant');
 
 const words: Words = {
   tag: 'zh-Hant',
   format,
+  percent,
   writing: 'ltr',
 
   frame: {
@@ -144,6 +145,22 @@ const words: Words = {
     badLink: '這個連結裡沒有可以玩的遊戲。',
   },
 
+  errors: {
+    cut: '內容在途中被截斷或更改了。',
+    move: (n) => `第 ${n} 步違反規則。`,
+    score: (n) => `所稱的分數不是這 ${n} 步能得到的。`,
+    row: (row) => `無法讀取棋盤的第 ${row} 列。`,
+    kind: '這不是這種檔案。',
+    version: '這是由另一個版本的 Lookahead 製作的。',
+    board: '無法從這個棋盤開始玩。',
+    seed: '無法讀取種子。',
+    points: '無法讀取分數。',
+    rules: '沒有這樣的規則。',
+    player: '沒有這樣的玩家。',
+    other: '有一部分無法讀取。',
+    details: '詳細資料',
+  },
+
   row: {
     title: '連成一線',
     opponent: '對手',
@@ -204,9 +221,6 @@ const words: Words = {
       lost: '卡住有多糟',
       cutoff: '忽略機率更低的局面',
     },
-    notLegal: '不能動',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} 個局面，深度 ${format(depth)}，${format(Math.round(ms * 10) / 10)} 毫秒`,
   },
 
   thinking: {
@@ -289,27 +303,6 @@ const words: Words = {
     stuck: '這個棋盤上沒有方塊能動。',
     playOn: '從這裡繼續玩',
     here: '研究這一局',
-  },
-
-  watch: {
-    title: '觀看電腦',
-    play: '播放',
-    pause: '暫停',
-    step: '走一步',
-    restart: '新遊戲',
-    speed: '速度',
-    fastest: '越快越好',
-    options: '選項',
-    first: '誰來玩',
-    second: '第二位玩家',
-    two: '兩個並排，運氣相同',
-    stone: '加一顆石頭',
-    takeOver: '讓我接著玩',
-    perSecond: (n: number) => count(n, { other: '每秒 # 步' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} 做出 ${format(tile)}。分數 ${format(score)}。`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} 動不了了：${format(score)} 分，最大方塊 ${format(tile)}。`,
   },
 
   settings: {
