@@ -21,7 +21,7 @@ export { buildLineScores } from "./expert/evaluation";
 export { startDecision } from "./expert/hash";
 export { searchMove } from "./expert/search";
 export { GAME_RESULTS, NETWORK_DECISION, NETWORK_NODES, NETWORK_SCRATCH_END, NETWORK_VALUES, OBSTACLE_CODE } from "./network/layout";
-export { playGames, playGamesByFloats } from "./network/play";
+export { playGames, playGamesByFloats, playOnGames } from "./network/play";
 export { searchByNetwork } from "./network/search";
 export { startNetworkDecision } from "./network/hash";
 export { trainGames } from "./network/training";
