@@ -12,7 +12,11 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   'k-in-a-row': () => import('./k-in-a-row/KInARow.svelte').then(screen),
   race: () => import('./race/Race.svelte').then(screen),
   watch: () => import('./watch/Watch.svelte').then(screen),
-  explore: () => import('./explore/Explore.svelte').then(screen),
+  analyse: () => import('./analyse/Analyse.svelte').then(screen),
+  // Links from before there was Analyse.
+  explore: () => import('./analyse/Analyse.svelte').then(screen),
+  review: () => import('./review/Review.svelte').then(screen),
+  notebook: () => import('./notebook/Notebook.svelte').then(screen),
   lab: () => import('./lab/compare/Compare.svelte').then(screen),
   'lab/tune': () => import('./lab/tune/Tune.svelte').then(screen),
   'lab/train': () => import('./lab/train/Train.svelte').then(screen),
