@@ -13,6 +13,9 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   race: () => import('./race/Race.svelte').then(screen),
   watch: () => import('./watch/Watch.svelte').then(screen),
   explore: () => import('./explore/Explore.svelte').then(screen),
+  learn: () => import('./learn/Learn.svelte').then(screen),
+  'learn/lesson': () => import('./learn/LessonScreen.svelte').then(screen),
+  'learn/think': () => import('./learn/think/Think.svelte').then(screen),
   settings: () => import('./settings/Settings.svelte').then(screen),
   help: () => import('./help/Help.svelte').then(screen),
 };

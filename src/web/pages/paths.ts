@@ -6,6 +6,7 @@ export const ACTIVITIES = [
   { name: 'play', paths: ['play', '2048', 'k-in-a-row', 'race'] },
   { name: 'watch', paths: ['watch'] },
   { name: 'analyse', paths: ['explore'] },
+  { name: 'learn', paths: ['learn', 'learn/lesson', 'learn/think'] },
 ] as const satisfies readonly { name: ActivityName; paths: readonly string[] }[];
 
 export type ActivityName = 'play' | 'watch' | 'analyse' | 'learn' | 'lab';

@@ -172,7 +172,7 @@ export function placeWhole<N extends TreeNode>(
 }
 
 /** A camera that shows everything. */
-export function fit({ leaves }: WholeLayout, { width }: View): Camera {
+export function fitted({ leaves }: WholeLayout, { width }: View): Camera {
   return { scale: width / leaves, left: 0, top: 0 };
 }
 
