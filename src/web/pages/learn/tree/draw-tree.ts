@@ -16,7 +16,6 @@ export interface Looks<Position = unknown, Move = unknown> {
   format(value: number): string;
   percent(share: number): string;
   readonly cutLabel: string;
-  more(count: number): string;
 }
 
 export interface Scene {
@@ -122,7 +121,8 @@ function drawNode(
       isCut(node) || !known?.final ? colours.muted : best.has(node) ? colours.accent : colours.ink;
     write(context, text, x, y + size + 13, size >= 56 ? 13 : 11, colour, colours, known?.final ? 600 : 400);
   }
-  if (folded > 0) write(context, looks.more(folded), x, y + size + 30, 11, colours.muted, colours, 400);
+  if (folded > 0)
+    badge(context, x + size / 2 - 4, y + size, `+${folded}`, colours.muted, colours, colours.surface, 8);
 }
 
 function boundMark(node: TreeNode, final: boolean): string {

@@ -65,7 +65,6 @@ function common(words: Words, learn: LearnWords) {
     format: valuesIn(words.tag),
     percent: percentIn(words.tag),
     cutLabel: learn.tree.cut,
-    more: learn.tree.more,
   };
 }
 
