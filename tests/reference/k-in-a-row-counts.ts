@@ -5,8 +5,8 @@
  *
  * "Perft" is chess programmers' word for the number of move sequences of a given length from the start.
  */
-import type { Rules, Sign } from './rules.ts';
-import { emptyCells, place, type Result, type State, start } from './state.ts';
+import type { Rules, Sign } from '../../src/games/k-in-a-row/rules.ts';
+import { emptyCells, place, type Result, type State, start } from '../../src/games/k-in-a-row/state.ts';
 
 /** The moves of the plain rules: on after a declared draw, until the board is full. */
 export function plainMoves(state: State): number[] {
