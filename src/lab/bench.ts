@@ -1,6 +1,6 @@
 import { setImmediate as messagesIn } from 'node:timers/promises';
+import { missingGames } from '../science/bench/missing-games.ts';
 import { type Experiment, seriesOf } from '../science/experiment.ts';
-import { missingGames } from '../science/missing-games.ts';
 import type { PlayerResults } from '../science/summary.ts';
 import type { GameToStore, ResultsStore } from './results/store.ts';
 import type { Pool } from './venues/local/pool.ts';
