@@ -103,6 +103,14 @@ function identify(game: GameName, spec: string, networks: Networks): { entry: En
   return { entry, values: entry.identify?.(values, networks) ?? values };
 }
 
+/** Whether a player decides the same in the same game: not if it goes by the clock. */
+function isReproducible({ entry, values }: { entry: Entry; values: Values }): boolean {
+  return !('ms' in values) && !entry.goesByClock?.(values);
+}
+
 function canonical(entry: Entry, values: Values): CanonicalSpec {
-  return { spec: formatSpec(entry.name, entry.parameters, values), reproducible: !('ms' in values) };
+  return {
+    spec: formatSpec(entry.name, entry.parameters, values),
+    reproducible: isReproducible({ entry, values }),
+  };
 }

@@ -51,5 +51,7 @@ export interface Entry<P = Player2048 | PlayerKInARow> {
   readonly network?: string;
   /** Adds to the values what identifies the player but is not in its spec, such as which network a file holds now. */
   identify?(values: Values, networks: Networks): Values;
+  /** Whether it goes by the clock, so that the same seed gives other games. Without this, players with `ms` do. */
+  goesByClock?(values: Values): boolean;
   create(values: Values, engine: Engine): P;
 }
