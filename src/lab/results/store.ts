@@ -32,6 +32,14 @@ export interface NamedDefinition {
   readonly definition: string;
 }
 
+/** Which games of a series are meant. */
+export interface Excerpt {
+  /** Only those whose seed leaves `offset` when divided by this. */
+  readonly every?: number;
+  readonly offset?: number;
+  readonly range?: Seeds;
+}
+
 export interface Seeds {
   readonly first: number;
   readonly last: number;
@@ -125,9 +133,12 @@ export class ResultsStore {
       .execute();
   }
 
-  /** All games of a series with their replays, some at a time. */
-  async *gamesWithReplays(series: number): AsyncGenerator<(GameFigures & { readonly code: Uint8Array })[]> {
-    for (let after = -1; ; ) {
+  /** Games of a series with their replays, some at a time: all, or those of a range, or every nth seed. */
+  async *gamesWithReplays(
+    series: number,
+    { every = 1, offset = 0, range = ALL }: Excerpt = {},
+  ): AsyncGenerator<(GameFigures & { readonly code: Uint8Array })[]> {
+    for (let after = range.first - 1; ; ) {
       const page = await this.#db
         .selectFrom('games')
         .innerJoin('replays', (join) =>
@@ -136,6 +147,8 @@ export class ResultsStore {
         .select(['games.seed', 'score', 'highest', 'moves', 'ms', 'code'])
         .where('games.series', '=', series)
         .where('games.seed', '>', after)
+        .where('games.seed', '<=', range.last)
+        .where(({ eb }) => eb(eb('games.seed', '%', every), '=', offset))
         .orderBy('games.seed')
         .limit(1000)
         .execute();
@@ -143,6 +156,12 @@ export class ResultsStore {
       yield page;
       after = page.at(-1)!.seed;
     }
+  }
+
+  /** How many games of a series have their replays. */
+  async countReplays(series: number): Promise<number> {
+    const query = this.#db.selectFrom('replays').select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await query.where('series', '=', series).executeTakeFirstOrThrow()).count;
   }
 
   /** The bytes of a game's replay code. */
@@ -196,10 +215,13 @@ export class ResultsStore {
     await this.#db.deleteFrom('experiments').where('name', '=', name).execute();
   }
 
-  /** What is wrong with the file, as far as SQLite can tell; a server looks after its own files. */
+  /** What is wrong with the store, as far as the database can tell; a server looks after its own files. */
   async findDamage(): Promise<string[]> {
-    if (this.place.kind === 'postgres') return [];
     const { sql } = await import('kysely');
+    const there = (await this.#db.introspection.getTables()).map(({ name }) => name);
+    const missing = TABLES.filter((table) => !there.includes(table));
+    if (missing.length > 0) return [`the table ${missing.join(', ')} is missing`];
+    if (this.place.kind === 'postgres') return [];
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(this.#db);
     return rows.map(({ quick_check }) => quick_check).filter((line) => line !== 'ok');
   }
@@ -241,4 +263,14 @@ export async function insertGames(
     .execute();
 }
 
+const TABLES: readonly (keyof Database)[] = [
+  'series',
+  'games',
+  'replays',
+  'experiments',
+  'matches',
+  'pairs',
+  'tunings',
+  'swarms',
+];
 const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };
