@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Series } from '../../science/experiment.ts';
 import type { GameFigures } from '../../science/summary.ts';
@@ -234,11 +235,19 @@ export class ResultsStore {
 
   /** Forgets a series with all its games. */
   async deleteSeries(id: number): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('replays').where('series', '=', id).execute();
-      await transaction.deleteFrom('games').where('series', '=', id).execute();
-      await transaction.deleteFrom('series').where('id', '=', id).execute();
-    });
+    for (let more = true; more; ) {
+      // In batches, so that others who store games need not wait for long. A game and its replay go together.
+      more = await this.#db.transaction().execute(async (transaction) => {
+        const games = transaction.selectFrom('games').select('seed').where('series', '=', id).orderBy('seed');
+        const next = await games.offset(DELETED_AT_ONCE).limit(1).executeTakeFirst();
+        const last = next ? next.seed - 1 : Number.MAX_SAFE_INTEGER;
+        for (const table of ['replays', 'games'] as const)
+          await transaction.deleteFrom(table).where('series', '=', id).where('seed', '<=', last).execute();
+        if (!next) await transaction.deleteFrom('series').where('id', '=', id).execute();
+        return next !== undefined;
+      });
+      await setImmediate();
+    }
   }
 }
 
@@ -273,4 +282,5 @@ const TABLES: readonly (keyof Database)[] = [
   'tunings',
   'swarms',
 ];
+const DELETED_AT_ONCE = 5000;
 const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };

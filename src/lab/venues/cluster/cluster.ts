@@ -5,7 +5,7 @@ import { explainFailure } from '../../results/failure.ts';
 import { forDriver, openPostgres } from '../../results/postgres.ts';
 import type { Database } from '../../results/schema.ts';
 import { ResultsStore } from '../../results/store.ts';
-import { isOutage } from './outage.ts';
+import { isOutage, isServerBusy, patiently } from './outage.ts';
 
 /** One PostgreSQL for jobs and results: pg-boss's tables and ours in a schema of their own, the results where they always are. */
 export interface Cluster {
@@ -13,6 +13,15 @@ export interface Cluster {
   readonly db: Kysely<Database>;
   readonly results: ResultsStore;
 }
+
+/** An address that is wrong would never answer, so at first only a server that is there is waited for. */
+const AT_FIRST = {
+  isCurable: isServerBusy,
+  onOutage: (away: boolean) =>
+    console.error(
+      away ? 'The database takes no connections now; trying again.' : 'The database takes connections again.',
+    ),
+};
 
 /** pg-boss's schema, which holds our few tables, too. */
 export const SCHEMA = 'lookahead_cluster';
@@ -22,9 +31,9 @@ export async function withCluster<T>(url: string, use: (cluster: Cluster) => Pro
   requireNode();
   const place = { kind: 'postgres', url } as const;
   try {
-    const db = await openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER');
+    const db = await patiently(() => openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER'), AT_FIRST);
     try {
-      const boss = await startBoss(url);
+      const boss = await patiently(() => startBoss(url), AT_FIRST);
       try {
         await createTables(db);
         return await use({ boss, db, results: new ResultsStore(db, place) });
