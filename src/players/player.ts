@@ -19,6 +19,17 @@ export interface Decision<Move extends PropertyKey> extends Effort {
   readonly move: Move;
   /** The value of every legal move in the player's own terms: always finite; illegal moves are left out. */
   readonly values: Readonly<Partial<Record<Move, number>>>;
+  /** The best moves with what is expected to follow, the best one first, if they were asked for. */
+  readonly lines?: readonly Line<Move>[];
+}
+
+/** One of the best moves of a position, and what is expected to follow it. */
+export interface Line<Move extends PropertyKey> {
+  /** It begins with the move itself. */
+  readonly moves: readonly Move[];
+  readonly value: number;
+  readonly depth: number;
+  readonly nodes: number;
 }
 
 export interface Progress<Move extends PropertyKey> {
@@ -28,6 +39,8 @@ export interface Progress<Move extends PropertyKey> {
   readonly nodes: number;
   /** What it would play now, and what it expects to follow where it knows. */
   readonly line: readonly Move[];
+  /** The lines that are finished, if more than one was asked for. */
+  readonly lines?: readonly Line<Move>[];
 }
 
 /** What a player needs besides the position: its own randomness and a clock, in milliseconds. */
@@ -35,6 +48,8 @@ export interface Circumstances {
   readonly random: Random;
   readonly now: () => number;
   readonly cap?: Budget;
+  /** How many lines to find, for players that can: each may cost as much as a decision. */
+  readonly lines?: number;
 }
 
 /**

@@ -10,6 +10,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   match: async () => (await import('./lab/match.ts')).match,
   engine: async () => (await import('./connect/engine.ts')).engine,
   replay: async () => (await import('./games/replay.ts')).replay,
+  review: async () => (await import('./games/review.ts')).review,
   bench: async () => (await import('./lab/bench.ts')).bench,
   run: async () => (await import('./lab/run.ts')).run,
   tune: async () => (await import('./lab/tune.ts')).tune,

@@ -12,8 +12,9 @@ export async function thinkAloud(
   seed: Seed,
   onProgress: (progress: Progress<number>) => void,
   stop: () => boolean = () => false,
+  lines?: number,
 ): Promise<Decision<number> | undefined> {
-  const thinking = thinkInGame(player, state, seed, () => performance.now());
+  const thinking = thinkInGame(player, state, seed, () => performance.now(), undefined, lines);
   for (let slices = 1; !stop(); slices++) {
     const step = thinking.next();
     if (step.done) return step.value;

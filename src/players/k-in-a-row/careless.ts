@@ -13,7 +13,7 @@ export function carelessMove(state: State, { random, now }: Circumstances): Deci
   return { move, values, nodes: legal.length, depth: 0, ms: now() - started };
 }
 
-function neighbours(cell: number, rows: number, cols: number): number[] {
+export function neighbours(cell: number, rows: number, cols: number): number[] {
   const row = Math.floor(cell / cols);
   const col = cell % cols;
   const cells: number[] = [];

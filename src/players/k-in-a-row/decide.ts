@@ -10,8 +10,10 @@ export function thinkInGame(
   seed: Seed,
   now: () => number,
   cap?: Budget,
+  lines?: number,
 ): Thinking<number> {
-  return player.think(state, circumstances(state, seed, now, cap));
+  const given = circumstances(state, seed, now, cap);
+  return player.think(state, lines === undefined ? given : { ...given, lines });
 }
 
 export function decideInGame(

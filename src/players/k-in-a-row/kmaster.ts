@@ -1,12 +1,14 @@
 import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
-import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN } from '../../kernel/k-in-a-row.ts';
+import { type KernelKInARow, WIN } from '../../kernel/k-in-a-row.ts';
 import type { Entry, PlayerKInARow } from '../entry.ts';
 import { type Budget, limitsOf, type Progress, type Thinking } from '../player.ts';
 import type { Values } from '../spec.ts';
 import { SLICE, Spending } from '../spending.ts';
 import { carelessMove } from './careless.ts';
 import { LEVELS } from './levels.ts';
+import { findLines } from './lines.ts';
 import { kernelsFor, setUpKernel } from './position.ts';
+import { deepen, expectedLine, rootWorth } from './root-search.ts';
 
 /** Our engine, in the kernel: iterative deepening over a warm hash table, in slices of a few milliseconds. */
 export const entry: Entry<PlayerKInARow> = {
@@ -41,17 +43,23 @@ export const entry: Entry<PlayerKInARow> = {
         const limits = limitsOf(budget, circumstances.cap);
         // From here on, so that making a kernel counts.
         const spending = new Spending(limits, circumstances.now);
-        return yield* think(kernelFor(state), state, limits, spending);
+        const kernel = kernelFor(state);
+        const decision = yield* think(kernel, state, limits, spending);
+        return circumstances.lines === undefined
+          ? decision
+          : yield* findLines(
+              kernel,
+              state,
+              limits,
+              { ...circumstances, lines: circumstances.lines },
+              decision,
+            );
       },
     };
   },
 };
 
 const HASH_BYTES = 2 ** 25;
-/** Values above are wins. */
-const WON = WIN - 1000;
-/** How far from the last value the next one is looked for at first. */
-const WINDOW = 90;
 /** The longest forced win looked for, and the shares of the budget by which it must be found: ours, and theirs. */
 const LONGEST = 41;
 const ATTACK_SHARE = 0.15;
@@ -78,7 +86,7 @@ function* think(
 ): Thinking<number> {
   const legal = legalMoves(state);
   const side = setUpKernel(kernel, state);
-  const { startSearch, searchRoot, refuteRootMove } = kernel.search;
+  const { startSearch, refuteRootMove } = kernel.search;
   const moves = startSearch(side);
   let depth = 0;
   const progress = () => ({
@@ -117,22 +125,11 @@ function* think(
   }
   if (hurried) return decision(kernel.bestMove(), worth);
 
-  // 3. The search, deeper and deeper, first of all for values near the last one.
-  let [alpha, beta] = [-WIN, WIN];
-  for (;;) {
-    const done = searchRoot(side, depth + 1, alpha, beta, spending.slice(1)) === 1;
-    spending.add(kernel.nodes());
-    const value = kernel.rootValue(kernel.bestMove());
-    if (done && (value <= alpha || value >= beta) && beta - alpha < 2 * WIN) {
-      [alpha, beta] = [-WIN, WIN];
-    } else if (done) {
-      depth++;
-      const settled = Math.abs(value) > WON || depth === legal.length;
-      if (settled || depth >= limits.depth) break;
-      [alpha, beta] = [value - WINDOW, value + WINDOW];
-    }
-    if (spending.fraction() >= 1 || (yield progress())) break;
-  }
+  // 3. The search, deeper and deeper.
+  depth = yield* deepen(kernel, state, limits, spending, (reached) => {
+    depth = reached;
+    return progress();
+  });
   return decision(kernel.bestMove(), worth);
 
   /** The shortest win by threats that there was time to find: how long it is (0 for none), and how it begins. */
@@ -162,24 +159,4 @@ function* think(
     }
     return { plies: Math.max(won, 0), move, hurried };
   }
-}
-
-/** What the search found; a move that it did not try loses if another one is forced, and does nothing otherwise. */
-function rootWorth(kernel: KernelKInARow, side: number, cell: number): number {
-  const value = kernel.rootValue(cell);
-  if (value !== NOT_TRIED) return value;
-  if (kernel.kindAt(cell, side) === KINDS.five) return WIN - 1;
-  return kernel.kindCount(KINDS.five, 1 - side) > 0 && cell !== kernel.bestMove() ? 2 - WIN : 0;
-}
-
-/** The best move so far, and what the hash table expects to follow. */
-function expectedLine(kernel: KernelKInARow, side: number): number[] {
-  const line: number[] = [];
-  for (let cell = kernel.bestMove(); cell !== NOWHERE && line.length < 12; ) {
-    kernel.place(cell, (side + line.length) % 2);
-    line.push(cell);
-    cell = kernel.search.expectedMove((side + line.length) % 2);
-  }
-  for (let i = line.length - 1; i >= 0; i--) kernel.remove(line[i]!, (side + i) % 2);
-  return line;
 }

@@ -4,7 +4,7 @@ import type { Rules } from '../../games/k-in-a-row/rules.ts';
 import { isOver, legalMoves, play, playMoves, type State, start } from '../../games/k-in-a-row/state.ts';
 import { kernelModule } from '../../lab/kernel-module.ts';
 import { Random } from '../../random.ts';
-import { type Solution, solve } from './solver.ts';
+import { type Solution, solve, solveMap } from './solver.ts';
 
 const module = kernelModule();
 
@@ -41,6 +41,33 @@ it.each([
 it('says unknown when time runs out, and never guesses', () => {
   const solution = answer(start({ rows: 15, cols: 15, k: 5 }), 50);
   expect(solution).toMatchObject({ value: 'unknown', bestMoves: [], plies: null, complete: false });
+});
+
+describe('the map', () => {
+  const random = Random.of('map', 'player');
+  const opposite = { win: 'loss', draw: 'draw', loss: 'win', unknown: 'unknown' } as const;
+  it.each([
+    [{ rows: 3, cols: 3, k: 3 }, [0, 1, 2, 3, 4]],
+    [{ rows: 4, cols: 4, k: 4 }, [0, 1, 2, 4, 6]],
+  ])('agrees with solve on every cell of %o', (rules, stones) => {
+    for (const count of stones) {
+      let state = start(rules);
+      while (state.moves.length < count) {
+        const legal = legalMoves(state);
+        state = play(state, legal[random.below(legal.length)]!);
+      }
+      if (isOver(state)) continue;
+      let map = new Map();
+      for (const solved of solveMap(state, { module })) map = new Map(solved);
+      const expected = legalMoves(state).map((cell) => {
+        const after = play(state, cell);
+        if (isOver(after)) return [cell, after.result === 'draw' ? 'draw' : 'win'];
+        return [cell, opposite[answer(after).value]];
+      });
+      const found = [...map].map(([cell, { value }]) => [cell, value]).toSorted(([a], [b]) => a - b);
+      expect(found, formatMoves(state.moves, rules)).toEqual(expected);
+    }
+  });
 });
 
 describe('random positions against plain search', () => {

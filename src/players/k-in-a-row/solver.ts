@@ -1,5 +1,5 @@
 import { isOver, legalMoves, type State } from '../../games/k-in-a-row/state.ts';
-import { createKernelKInARow, type KernelKInARow, KINDS } from '../../kernel/k-in-a-row.ts';
+import { createKernelKInARow, EVER, type KernelKInARow, KINDS } from '../../kernel/k-in-a-row.ts';
 import { setUpKernel } from './position.ts';
 
 /**
@@ -95,8 +95,51 @@ export function* solve(state: State, options: SolveOptions): Generator<number, S
   return report(value, plies, bestMoves, true);
 }
 
-/** However many plies it takes. */
-const EVER = 255;
+export type CellValue = 'win' | 'draw' | 'loss';
+
+/** What a move is worth to the side to move, and in how many plies from the position the game ends at the latest. */
+export interface SolvedCell {
+  readonly value: CellValue;
+  readonly plies?: number;
+}
+
+/** Values every empty cell of a position that is not over, yielding the cells that are proven so far; more and more of them. */
+export function* solveMap(
+  state: State,
+  { module, hashBytes = 2 ** 26 }: Pick<SolveOptions, 'module' | 'hashBytes'>,
+): Generator<ReadonlyMap<number, SolvedCell>, ReadonlyMap<number, SolvedCell>, undefined> {
+  const kernel = createKernelKInARow(module, { ...state.rules, hashBytes });
+  const side = setUpKernel(kernel, state);
+  const other = 1 - side;
+  const search = new Questions(kernel, () => false);
+  const solved = new Map<number, SolvedCell>();
+  let open = legalMoves(state)
+    .filter((cell) => {
+      const wins = kernel.kindAt(cell, side) === KINDS.five;
+      if (wins) solved.set(cell, { value: 'win', plies: 1 });
+      return !wins;
+    })
+    .map((cell) => ({
+      cell,
+      wins: search.ask(side, other, EVER),
+      loses: search.ask(other, other, EVER),
+    }));
+  while (open.length > 0) {
+    open = open.filter(({ cell, wins, loses }) => {
+      kernel.place(cell, side);
+      wins.next();
+      if (!wins.answer) loses.next();
+      kernel.remove(cell, side);
+      if (wins.answer) solved.set(cell, { value: 'win', plies: wins.answer + 1 });
+      else if (loses.answer) solved.set(cell, { value: 'loss', plies: loses.answer + 1 });
+      else if (wins.answer === 0 && loses.answer === 0) solved.set(cell, { value: 'draw' });
+      return !solved.has(cell);
+    });
+    yield solved;
+  }
+  return solved;
+}
+
 /** Nodes of one go at a question: some ten milliseconds. */
 const SLICE = 20_000;
 

@@ -118,11 +118,14 @@ export function freshGames(
   };
 }
 
-function startPoint({ player }: Tuning, dimensions: readonly Dimension[]): number[] {
-  const { values } = readSpec('2048', player);
+/** The player's own numbers. Throws an InputError if it has a word in their place. */
+export function startPoint({ player }: Tuning, dimensions: readonly Dimension[]): number[] {
+  const { entry, values } = readSpec('2048', player);
   return dimensions.map(({ key, index }) => {
-    const value = values[key];
-    const number = typeof value === 'object' ? value[index] : value;
+    const value = values[key]!;
+    // A word stands for a list of numbers.
+    const numbers = entry.parameters[key]!.list?.byWord?.[String(value)] ?? value;
+    const number = typeof numbers === 'object' ? numbers[index] : numbers;
     if (typeof number === 'number') return number;
     throw new InputError(`to begin around its ${key}, "${player}" must have numbers there`, 'player');
   });

@@ -7,7 +7,7 @@ import { ask } from './database.ts';
 export type RunDefinition =
   | { readonly kind: 'compare'; readonly fields: CompareFields }
   | { readonly kind: 'tune'; readonly tuning: Tuning }
-  | { readonly kind: 'train'; readonly plan: TrainingPlan; readonly onAllCores: boolean };
+  | { readonly kind: 'train'; readonly plan: TrainingPlan };
 
 /** The fields of a bench in an experiment file. */
 export interface CompareFields {
@@ -26,10 +26,12 @@ export interface Run {
   readonly definition: RunDefinition;
   /** It was not paused: whoever opens it next goes on. */
   readonly running: boolean;
-  /** Its figures in one line, as they were last. */
-  readonly headline: string;
-  /** The JSON of a run of the command line, whose games are not here. */
-  readonly imported?: string;
+  /** How far it was when it was last open: games or rounds. */
+  readonly done: number;
+  /** Its figures as they were then: what the command line prints with --json. */
+  readonly report?: string;
+  /** A run of the command line: its games are not here. */
+  readonly imported?: boolean;
 }
 
 export type NewRun = Pick<Run, 'name' | 'definition'> & Partial<Run>;
@@ -45,16 +47,17 @@ export async function runById(id: number): Promise<Run | undefined> {
 
 /** The run of the same definition, or a new one. */
 export async function enterRun(run: NewRun, now: number): Promise<Run> {
-  const key = JSON.stringify(run.definition);
-  const known = (await listRuns()).find(
-    ({ definition, imported }) => !imported && JSON.stringify(definition) === key,
-  );
-  if (known) return known;
-  return addRun(run, now);
+  return (await findRun(run.definition)) ?? addRun(run, now);
+}
+
+/** The run of the same definition, if there is one. */
+export async function findRun(definition: RunDefinition): Promise<Run | undefined> {
+  const key = JSON.stringify(definition);
+  return (await listRuns()).find((run) => !run.imported && JSON.stringify(run.definition) === key);
 }
 
 export async function addRun(run: NewRun, now: number): Promise<Run> {
-  const fields = { created: now, changed: now, running: false, headline: '', ...run };
+  const fields = { created: now, changed: now, running: false, done: 0, ...run };
   const id = await ask('runs', 'readwrite', (store) => store.add(fields));
   return { ...fields, id: Number(id) };
 }

@@ -26,12 +26,18 @@ export const hint: Command = {
     player: { value: 'SPEC', help: 'the AI ("lookahead players" lists them; default expert or kmaster)' },
     score: { value: 'N', game: '2048', help: 'the score so far (otherwise derived from the tiles)' },
     seed: { value: 'SEED', help: 'the luck of an AI that plays by chance (default 1)' },
+    lines: {
+      value: 'N',
+      game: 'k-in-a-row',
+      help: 'the 1 to 8 best moves, each with what it expects to follow; each costs as much as one',
+    },
     json: { help: 'print the answer as JSON' },
   },
   examples: [
     'hint --board "2 4 8 16/0 0 0 2/0/0" --player ex:depth=4',
     'hint --board "2 4 8 16/0 0 0 2/0/0" --json',
     'hint k-in-a-row --rows 15 --cols 15 --k 5 --moves "h8 h9 i9" --player kmaster:ms=1000',
+    'hint k-in-a-row --rows 15 --cols 15 --k 5 --moves "h8 h9 i9" --lines 4',
   ],
   async run(args) {
     if (chooseGame(args, hint.options) === 'k-in-a-row') return hintKInARow(args);

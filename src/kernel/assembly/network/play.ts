@@ -1,9 +1,10 @@
-import { difference, rowSlides, rowsReward, slide, transpose } from "../2048/board";
+import { leftOf, rightOf, rowsReward, slide, slidesOf, transpose } from "../2048/board";
 import { cellAt, encodeForSearch, packCells, slideCells, unpackCells } from "../2048/cells";
 import { exactMoves, spawn, spawnOnCells, start, START_TILES } from "../2048/game";
-import { BOARD, SCRATCH } from "../layout";
+import { BOARD, CELLS, SCRATCH } from "../layout";
 import { locate, sum } from "./network";
-import { ADDRESSES, GAME_RESULTS, MOVE_VALUES, RESULT_BYTES, ROW_BYTES } from "./layout";
+import { RESULT_BYTES } from "./constants";
+import { ADDRESSES, GAME_RESULTS, MOVE_VALUES, ROW_BYTES } from "./layout";
 import { GAMMA, mix, SPAWNS, streamStart } from "../random";
 
 /** Games in which every move is the one with the most points plus value, without search. */
@@ -18,6 +19,25 @@ export function playGamesByFloats(network: usize, firstSeed: f64, count: u32): v
   for (let game: u32 = 0; game < count; game++) playGame<f32>(network, <u64>firstSeed + game, game);
 }
 
+/**
+ * Plays games on from the position in CELLS, with the luck of these seeds from their first spawn on: after a spawn if
+ * `slid` says that the position is one after a slide. Their scores are the points made from here.
+ */
+export function playOnGames(network: usize, firstSeed: f64, count: u32, slid: bool): void {
+  const upper = load<u64>(SCRATCH + CELLS);
+  const lower = load<u64>(SCRATCH + CELLS, 8);
+  for (let game: u32 = 0; game < count; game++) {
+    store<u64>(SCRATCH + CELLS, upper);
+    store<u64>(SCRATCH + CELLS, lower, 8);
+    let spawns = streamStart(<u64>firstSeed + game, SPAWNS);
+    if (slid) {
+      spawns += GAMMA;
+      spawnOnCells(mix(spawns));
+    }
+    playOn<i16>(network, spawns, game);
+  }
+}
+
 /** No move is legal. */
 export const NO_MOVE: i32 = -1;
 
@@ -29,18 +49,12 @@ export const NO_MOVE: i32 = -1;
 @inline
 export function choose<T>(network: usize, board: u64, bank: usize): i32 {
   const turned = transpose(board);
-  const row0 = rowSlides(board, 0);
-  const row1 = rowSlides(board, 1);
-  const row2 = rowSlides(board, 2);
-  const row3 = rowSlides(board, 3);
-  const column0 = rowSlides(turned, 0);
-  const column1 = rowSlides(turned, 1);
-  const column2 = rowSlides(turned, 2);
-  const column3 = rowSlides(turned, 3);
-  const up = difference(column0, column1, column2, column3, 0);
-  const right = difference(row0, row1, row2, row3, 16);
-  const down = difference(column0, column1, column2, column3, 16);
-  const left = difference(row0, row1, row2, row3, 0);
+  const rows = slidesOf(board);
+  const columns = slidesOf(turned);
+  const up = leftOf(columns);
+  const right = rightOf(rows);
+  const down = rightOf(columns);
+  const left = leftOf(rows);
 
   // All addresses before any sum: the processor fetches the weights of all four moves at once.
   if (up) locate(network, transpose(turned ^ up), bank);
@@ -95,12 +109,16 @@ export function writeResult(game: u32, score: u32, moves: u32, highest: u32): vo
 }
 
 function playGame<T>(network: usize, seed: u64, game: u32): void {
+  start(<f64>seed);
+  playOn<T>(network, streamStart(seed, SPAWNS) + START_TILES * GAMMA, game);
+}
+
+/** Plays the position in CELLS to its end, and writes what was made of it. */
+function playOn<T>(network: usize, spawns: u64, game: u32): void {
   const bank = SCRATCH + ADDRESSES;
-  let spawns = streamStart(seed, SPAWNS) + START_TILES * GAMMA;
   let score: u32 = 0;
   let moves: u32 = 0;
   let over = false;
-  start(<f64>seed);
   while (!over) {
     let exact = exactMoves();
     if (exact > 0) {
