@@ -5,6 +5,7 @@ import { InputError } from '../../../input-error.ts';
 import { kernelModule } from '../../../lab/kernel-module.ts';
 import { withResults } from '../../../lab/results/open.ts';
 import { dataFolder, describePlace, type Place, resultsPlace } from '../../../lab/results/place.ts';
+import { verifyResults } from '../../../lab/results/verify.ts';
 import { CATALOG } from '../../../players/catalog.ts';
 import type { Command } from '../../command.ts';
 import { programVersion } from '../../program-version.ts';
@@ -90,11 +91,29 @@ async function resultsState(place: Place): Promise<string> {
       );
     }
     const series = await store.listSeries();
+    const matches = await store.matches.list();
+    const { checked, wrong } = await verifyResults(store, {
+      series,
+      matches,
+      sample: SAMPLE,
+      random: Math.random,
+    });
+    if (wrong.length > 0) {
+      throw new InputError(
+        `${wrong.length} of ${checked} results that were replayed contradict what is stored: ${wrong[0]}. "lookahead results verify" checks all`,
+        'results',
+      );
+    }
     const games = series.reduce((sum, each) => sum + each.games, 0);
     const size = place.kind === 'sqlite' ? `, ${megabytes(statSync(place.file).size)}` : '';
-    return `sound: ${games} games in ${series.length} series${size}`;
+    const pairs = matches.reduce((sum, each) => sum + each.pairs, 0);
+    const match = matches.length > 0 ? `, ${2 * pairs} in ${matches.length} matches` : '';
+    return `sound: ${games} games in ${series.length} series${match}${size}; ${checked} replayed`;
   }, place);
 }
+
+/** About how many results are replayed; "lookahead results verify" replays all. */
+const SAMPLE = 500;
 
 /** Bytes on the disk below which storing will soon fail. */
 const LITTLE = 10e6;

@@ -136,5 +136,7 @@ async function withLocalVenue(
 ): Promise<number> {
   // Loaded only now: `--help` answers at once.
   const { withPool } = await import('../../../lab/venues/local/pool.ts');
-  return withPool(workers, signal, (pool) => withResults((results) => use(results, localVenue(pool))));
+  return withPool(workers, signal, (pool) =>
+    withResults((results) => use(results, localVenue(pool)), undefined, signal),
+  );
 }
