@@ -20,9 +20,9 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   help: () => import('./help/Help.svelte').then(screen),
 };
 
-/** The screen at a path of the address, or at its first part: `learn/7` is Learn's. Undefined if there is none. */
+/** The screen at a path of the address, or else at its first part: `learn/7` is Learn's. Undefined if there is none. */
 export function screenAt(path: string): Component | undefined | Promise<Component> {
-  const name = path.replace(/\/.*/s, '');
+  const name = Object.hasOwn(SCREENS, path) ? path : path.replace(/\/.*/s, '');
   return Object.hasOwn(SCREENS, name) ? SCREENS[name as Path]() : undefined;
 }
 
