@@ -12,7 +12,7 @@ export type ReplayGame = (typeof REPLAY_GAMES)[number];
 
 /** Fields that version 2 brought. A file without them says the same in both versions, and is written as version 1. */
 const SINCE_2: Readonly<Record<ReplayGame, readonly string[]>> = {
-  '2048': ['comments', 'variations'],
+  '2048': ['comments', 'variations', 'jumps'],
   'k-in-a-row': ['start', 'comments', 'variations'],
 };
 

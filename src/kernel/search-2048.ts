@@ -1,8 +1,9 @@
+import { CORNER, EVALUATOR_BYTES, SLOT_BYTES, SMOOTHNESS, SNAKE, SWARM } from './assembly/2048/constants.ts';
 import { createKernel2048, type Exports2048 } from './kernel-2048.ts';
 
 /** How boards are rated: one of the kernel's evaluators with its weights. */
 export interface Evaluator {
-  readonly name: 'corner' | 'snake' | 'swarm' | 'smoothness';
+  readonly name: keyof typeof EVALUATORS;
   readonly weights: readonly number[];
 }
 
@@ -48,12 +49,17 @@ export interface Search2048 {
 
 export function createSearch2048(module: WebAssembly.Module, options: SearchOptions): Search2048 {
   const { rules, search, evaluator, cutoff = 0, annoying = false, hashBits } = options;
-  const hashBytes = 16 * 2 ** hashBits;
+  const hashBytes = SLOT_BYTES * 2 ** hashBits;
   const kernel = createKernel2048(module, { rules, hashBytes, evaluatorBytes: EVALUATOR_BYTES });
   const { layout } = kernel.instance;
   const exports = kernel.instance.exports as Exports2048 & SearchExports;
-  const number = EVALUATORS.indexOf(evaluator.name);
-  exports.configureSearch(number, layout.evaluator.address, cutoff, search === 'alphabeta', annoying);
+  exports.configureSearch(
+    EVALUATORS[evaluator.name],
+    layout.evaluator.address,
+    cutoff,
+    search === 'alphabeta',
+    annoying,
+  );
   exports.useHashTable(layout.hash.address, hashBits);
   evaluator.weights.forEach((weight, i) => {
     exports.setWeight(i, weight);
@@ -77,9 +83,7 @@ export function createSearch2048(module: WebAssembly.Module, options: SearchOpti
   };
 }
 
-const EVALUATORS = ['corner', 'snake', 'swarm', 'smoothness'] as const;
-/** Enough for the largest evaluator: 16 + 16 + 4 + 1 bytes for each of 65,536 rows. */
-const EVALUATOR_BYTES = 37 * 65536;
+const EVALUATORS = { corner: CORNER, snake: SNAKE, swarm: SWARM, smoothness: SMOOTHNESS } as const;
 
 interface SearchExports {
   setWeight(index: number, weight: number): void;

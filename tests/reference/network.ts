@@ -70,7 +70,7 @@ export function plainValue({ shape, weights, baselines = [] }: PlainNetwork, boa
   return lookedUp(shape, board).reduce((sum, index) => sum + weights[index]!, baseline);
 }
 
-/** What each legal move is worth with this many spawns ahead, a 4 counting twice; see assembly/network-search.ts. */
+/** What each legal move is worth with this many spawns ahead, a 4 counting twice; see assembly/network/search.ts. */
 export function plainMoveValues(network: PlainNetwork, board: Board, depth: number): (number | undefined)[] {
   return DIRECTIONS.map((direction) => {
     const slid = slide(board, direction);

@@ -4,14 +4,13 @@ import { type Direction, type Slide, slide } from './slide.ts';
 
 /** The variants of the game, as data. */
 export interface Rules {
-  readonly name: string;
   /** One tile that slides like the others and never merges, on the board from the start. */
   readonly obstacle: boolean;
 }
 
-export const CLASSIC: Rules = { name: 'classic', obstacle: false };
-export const HARD: Rules = { name: 'hard', obstacle: true };
-export const RULES = { classic: CLASSIC, hard: HARD } as const;
+export const RULES = { classic: { obstacle: false }, hard: { obstacle: true } } as const satisfies Readonly<
+  Record<string, Rules>
+>;
 export type RulesName = keyof typeof RULES;
 
 /** A game in progress: plain data, safe to store as JSON. */

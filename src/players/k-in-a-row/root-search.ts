@@ -1,11 +1,9 @@
 import { SIGNS } from '../../games/k-in-a-row/rules.ts';
 import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
-import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN } from '../../kernel/k-in-a-row.ts';
+import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN, WON } from '../../kernel/k-in-a-row.ts';
 import type { Budget, Progress } from '../player.ts';
 import type { Spending } from '../spending.ts';
 
-/** Values above are wins. */
-const WON = WIN - 1000;
 /** How far from the last value the next one is looked for at first. */
 const WINDOW = 90;
 

@@ -1,5 +1,5 @@
 import { isOver, legalMoves, type State } from '../../games/k-in-a-row/state.ts';
-import { createKernelKInARow, type KernelKInARow, KINDS } from '../../kernel/k-in-a-row.ts';
+import { createKernelKInARow, EVER, type KernelKInARow, KINDS } from '../../kernel/k-in-a-row.ts';
 import { setUpKernel } from './position.ts';
 
 /**
@@ -154,8 +154,6 @@ export function* solveMap(
   return solved;
 }
 
-/** However many plies it takes. */
-const EVER = 255;
 /** Nodes of one go at a question: some ten milliseconds. */
 const SLICE = 20_000;
 

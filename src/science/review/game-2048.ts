@@ -1,5 +1,5 @@
 import type { State } from '../../games/2048/game.ts';
-import { type Replay, replayStart, replayTurns } from '../../games/2048/replay.ts';
+import { type Replay, replayStart, replayTurns, requireNoJumps } from '../../games/2048/replay.ts';
 import { type Direction, isOver } from '../../games/2048/slide.ts';
 import { type Decision, decide } from '../../players/player.ts';
 import { Random } from '../../random.ts';
@@ -63,6 +63,7 @@ export interface Judged2048 {
 
 /** Judges a game move by move, yielding what is known so far. Refuses a game that breaks the rules. */
 export function* judgeGame(replay: Replay, reviewer: Reviewer2048): Generator<Judged2048, Judged2048> {
+  requireNoJumps(replay);
   const moves: JudgedMove[] = [];
   let state = replayStart(replay);
   let worth = worthOf(reviewer, state, 2);

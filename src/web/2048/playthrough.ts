@@ -7,7 +7,14 @@ import {
   start,
   type Turn,
 } from '../../games/2048/game.ts';
-import { type Replay, recordGame, replayStart, replayTurns, verifyReplay } from '../../games/2048/replay.ts';
+import {
+  type Replay,
+  recordGame,
+  replayStart,
+  replayTurns,
+  requireNoJumps,
+  verifyReplay,
+} from '../../games/2048/replay.ts';
 import { type Direction, isOver } from '../../games/2048/slide.ts';
 import type { Seed } from '../../random.ts';
 
@@ -43,6 +50,7 @@ export function playthroughFrom(origin: State): Playthrough {
 
 /** A recorded game, standing after its last move. Throws an InputError if it breaks the rules or boasts. */
 export function playthroughOf(replay: Replay): Playthrough {
+  requireNoJumps(replay);
   verifyReplay(replay);
   const line = [replayStart(replay), ...Array.from(replayTurns(replay), ({ state }) => state)];
   const { moves, spawns } = replay;

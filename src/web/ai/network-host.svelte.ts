@@ -1,5 +1,5 @@
 import { proxy, type Remote } from 'comlink';
-import { CATALOG, type GameName, readSpec } from '../../players/catalog.ts';
+import { type GameName, readSpec } from '../../players/catalog.ts';
 import { DEFAULT_AI } from './defaults.ts';
 import type { Arrival } from './networks.ts';
 import { startWorker } from './start-worker.ts';
@@ -7,7 +7,15 @@ import type { WorkerApi } from './worker.ts';
 
 /** The host of the network that an AI plays by; undefined if it plays without. */
 export function hostOf(game: GameName, spec: string): NetworkHost | undefined {
-  return hosts.get(readSpec(game, spec).entry.network ?? '');
+  const { entry, values } = readSpec(game, spec);
+  // One of the person's own is known by the name in its spec.
+  const name = entry.network ?? values.file;
+  if (name === undefined) return undefined;
+  const known = hosts.get(String(name));
+  if (known) return known;
+  const host = new NetworkHost(String(name));
+  hosts.set(String(name), host);
+  return host;
 }
 
 /** How it stands with the network of an AI of 2048; one that needs none is always ready. */
@@ -87,9 +95,8 @@ class NetworkHost {
   }
 }
 
-const hosts = new Map(
-  CATALOG['2048'].flatMap(({ network }) => (network ? [[network, new NetworkHost(network)]] : [])),
-);
+/** By the names of their networks. */
+const hosts = new Map<string, NetworkHost>();
 
 /** For a new board that takes the place of the old one. */
 const A_MOMENT = 1_000;

@@ -8,7 +8,7 @@ import type { Replay as ReplayInARow } from '../../games/k-in-a-row/replay.ts';
 import type { State as StateInARow } from '../../games/k-in-a-row/state.ts';
 import { thinkInGame as thinkIn2048 } from '../../players/2048/decide.ts';
 import { type PlayedOn, PlayOn } from '../../players/2048/play-on.ts';
-import { createPlayer, type GameName, type Players } from '../../players/catalog.ts';
+import { CATALOG, createPlayer, type GameName, type Players } from '../../players/catalog.ts';
 import { thinkInGame as thinkInARow } from '../../players/k-in-a-row/decide.ts';
 import { type SolvedCell, solveMap } from '../../players/k-in-a-row/solver.ts';
 import type { StoredNetwork } from '../../players/networks/file.ts';
@@ -175,7 +175,8 @@ class Analyst {
 async function load(name: string, tell: (arrival: Arrival) => void): Promise<void> {
   network = await loadNetwork(name, tell);
   // It is unpacked for the first thought.
-  const { player } = createPlayer('2048', name, await engine());
+  const spec = CATALOG['2048'].some((entry) => entry.network === name) ? name : `ntuple:file=${name}`;
+  const { player } = createPlayer('2048', spec, await engine());
   thinkIn2048(player, start('classic', 1), now).next();
 }
 

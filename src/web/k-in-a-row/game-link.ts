@@ -1,8 +1,15 @@
 import { formatReplayCode, parseReplayCode } from '../../games/k-in-a-row/replay.ts';
-import { parseRules, type Rules } from '../../games/k-in-a-row/rules.ts';
+import { opponent, parseRules, type Rules, SIGNS } from '../../games/k-in-a-row/rules.ts';
+import { InputError } from '../../input-error.ts';
 import { streamStart } from '../../random.ts';
 import { formatRoute } from '../frame/route.ts';
-import { newPlaythrough, type Playthrough, playthroughOf, recordPlaythrough } from './playthrough.ts';
+import {
+  type Computer,
+  newPlaythrough,
+  type Playthrough,
+  playthroughOf,
+  recordPlaythrough,
+} from './playthrough.ts';
 
 /** What an address asks for: one's own game, or a board or a game that came with the address. */
 export interface GameLink {
@@ -26,21 +33,37 @@ export function parseGameLink(options: URLSearchParams): GameLink {
 
 /** An address at which anyone finds the whole game. */
 export function gameRoute(playthrough: Playthrough): string {
-  return formatRoute(PATH, { game: formatReplayCode(recordPlaythrough({ ...playthrough, undone: [] })) });
+  return formatRoute(PATH, { game: gameOption(playthrough) });
 }
 
-/** An address at which anyone finds the same board, empty. */
-export function boardRoute({ rows, cols, k }: Rules): string {
-  return formatRoute(PATH, { rows, cols, k });
+/** A game up to where it stands, as it stands in an address. */
+export function gameOption(playthrough: Playthrough): string {
+  return formatReplayCode(recordPlaythrough({ ...playthrough, undone: [] }));
+}
+
+/** An address at which the game goes on against the computer. */
+export function playOnRoute(playthrough: Playthrough, { spec, sign, seed }: Computer): string {
+  return formatRoute(PATH, { game: gameOption(playthrough), against: spec, as: opponent(sign), seed });
 }
 
 function linkedPlaythrough(options: URLSearchParams): Playthrough | undefined {
   const game = options.get('game');
-  if (game) return playthroughOf(parseReplayCode(game));
+  const computer = linkedComputer(options);
+  if (game) return { ...playthroughOf(parseReplayCode(game)), ...(computer && { computer }) };
   const fields = ['rows', 'cols', 'k'] as const;
   if (!fields.some((field) => options.has(field))) return undefined;
   const given = fields.map((field) => [field, wholeNumber(options.get(field)) ?? DEFAULT_RULES[field]]);
-  return newPlaythrough(parseRules(Object.fromEntries(given)));
+  return newPlaythrough(parseRules(Object.fromEntries(given)), computer);
+}
+
+/** `against=sequence&as=X&seed=7`: the computer, and which sign is the person's. Whether there is such an AI is for the screen to say. */
+function linkedComputer(options: URLSearchParams): Computer | undefined {
+  const against = options.get('against');
+  if (against === null) return undefined;
+  const mine = SIGNS.find((sign) => sign === (options.get('as') ?? 'X'));
+  if (!mine) throw new InputError('one plays X or O', 'as');
+  const seed = /^\d{1,15}$/.test(options.get('seed') ?? '') ? Number(options.get('seed')) : 0;
+  return { spec: against, sign: opponent(mine), seed };
 }
 
 /** NaN, which the rules refuse, for anything else. */

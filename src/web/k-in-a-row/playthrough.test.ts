@@ -4,7 +4,7 @@ import { legalMoves } from '../../games/k-in-a-row/state.ts';
 import { InputError } from '../../input-error.ts';
 import { parseRoute } from '../frame/route.ts';
 import { judge } from './board-form.ts';
-import { boardRoute, gameRoute, parseGameLink } from './game-link.ts';
+import { gameRoute, parseGameLink, playOnRoute } from './game-link.ts';
 import {
   canRedo,
   canUndo,
@@ -108,21 +108,28 @@ describe('addresses', () => {
 
   test('a board and a game are found again', () => {
     expect(open('#/k-in-a-row')).toEqual({ slot: 'k-in-a-row' });
-    expect(open(boardRoute(RULES)).linked).toEqual(newPlaythrough(RULES));
+    expect(open(`#/k-in-a-row?rows=${RULES.rows}&cols=${RULES.cols}&k=${RULES.k}`).linked).toEqual(
+      newPlaythrough(RULES),
+    );
     const playthrough = walk([3, 7, 1, 0]);
     expect(open(gameRoute(playthrough)).linked).toEqual(playthrough);
+    const computer = { spec: 'sequence:depth=3', sign: 'X', seed: 7 } as const;
+    expect(open(playOnRoute(playthrough, computer)).linked).toEqual({ ...playthrough, computer });
     expect(open('#/k-in-a-row?rows=7').linked!.state.rules).toEqual({ rows: 7, cols: 9, k: 5 });
   });
 
   test('whatever follows in an address, it opens or is refused in words', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('rows', 'cols', 'k', 'game'), fc.string()), (options) => {
-        try {
-          parseGameLink(new URLSearchParams(options));
-        } catch (error) {
-          expect(error).toBeInstanceOf(InputError);
-        }
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom('rows', 'cols', 'k', 'game', 'against', 'as', 'seed'), fc.string()),
+        (options) => {
+          try {
+            parseGameLink(new URLSearchParams(options));
+          } catch (error) {
+            expect(error).toBeInstanceOf(InputError);
+          }
+        },
+      ),
     );
   });
 });

@@ -7,7 +7,7 @@ import { ask } from './database.ts';
 export type RunDefinition =
   | { readonly kind: 'compare'; readonly fields: CompareFields }
   | { readonly kind: 'tune'; readonly tuning: Tuning }
-  | { readonly kind: 'train'; readonly plan: TrainingPlan; readonly onAllCores: boolean };
+  | { readonly kind: 'train'; readonly plan: TrainingPlan };
 
 /** The fields of a bench in an experiment file. */
 export interface CompareFields {
@@ -45,12 +45,13 @@ export async function runById(id: number): Promise<Run | undefined> {
 
 /** The run of the same definition, or a new one. */
 export async function enterRun(run: NewRun, now: number): Promise<Run> {
-  const key = JSON.stringify(run.definition);
-  const known = (await listRuns()).find(
-    ({ definition, imported }) => !imported && JSON.stringify(definition) === key,
-  );
-  if (known) return known;
-  return addRun(run, now);
+  return (await findRun(run.definition)) ?? addRun(run, now);
+}
+
+/** The run of the same definition, if there is one. */
+export async function findRun(definition: RunDefinition): Promise<Run | undefined> {
+  const key = JSON.stringify(definition);
+  return (await listRuns()).find((run) => !run.imported && JSON.stringify(run.definition) === key);
 }
 
 export async function addRun(run: NewRun, now: number): Promise<Run> {

@@ -16,6 +16,7 @@ import {
 } from '../../players/networks/training/train.ts';
 import { startTrainer } from '../../players/networks/training/trainer.ts';
 import { storeAsZstd } from '../../players/networks/zstd-store.ts';
+import { blockOf } from './blocks.ts';
 import { checkpointsOf } from './checkpoints.ts';
 import { WorkerPool } from './pool.ts';
 
@@ -32,11 +33,6 @@ export interface TrainingProgress {
 const CHECKPOINT_MS = 60_000;
 const TELL_MS = 250;
 const BLOCKS_PER_EVALUATION = 5;
-
-/** Games of a point of the learning curve: a hundred points, of a hundred games at least. */
-export function blockOf(plan: TrainingPlan): number {
-  return Math.max(100, Math.ceil(gamesOf(plan) / 100));
-}
 
 /** The one training that a coordinator runs. */
 export class Trainings {

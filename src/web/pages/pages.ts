@@ -17,13 +17,20 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   explore: () => import('./analyse/Analyse.svelte').then(screen),
   review: () => import('./review/Review.svelte').then(screen),
   notebook: () => import('./notebook/Notebook.svelte').then(screen),
+  learn: () => import('./learn/Learn.svelte').then(screen),
+  'learn/lesson': () => import('./learn/LessonScreen.svelte').then(screen),
+  'learn/think': () => import('./learn/think/Think.svelte').then(screen),
+  lab: () => import('./lab/compare/Compare.svelte').then(screen),
+  'lab/tune': () => import('./lab/tune/Tune.svelte').then(screen),
+  'lab/train': () => import('./lab/train/Train.svelte').then(screen),
   settings: () => import('./settings/Settings.svelte').then(screen),
   help: () => import('./help/Help.svelte').then(screen),
 };
 
-/** The screen at a path of the address; undefined if there is none. */
+/** The screen at a path of the address, or else at its first part: `learn/7` is Learn's. Undefined if there is none. */
 export function screenAt(path: string): Component | undefined | Promise<Component> {
-  return Object.hasOwn(SCREENS, path) ? SCREENS[path as Path]() : undefined;
+  const name = Object.hasOwn(SCREENS, path) ? path : path.replace(/\/.*/s, '');
+  return Object.hasOwn(SCREENS, name) ? SCREENS[name as Path]() : undefined;
 }
 
 function screen(module: { default: Component }): Component {

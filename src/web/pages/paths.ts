@@ -6,6 +6,8 @@ export const ACTIVITIES = [
   { name: 'play', paths: ['play', '2048', 'k-in-a-row', 'race'] },
   { name: 'watch', paths: ['watch'] },
   { name: 'analyse', paths: ['analyse', 'review', 'notebook', 'explore'] },
+  { name: 'learn', paths: ['learn', 'learn/lesson', 'learn/think'] },
+  { name: 'lab', paths: ['lab', 'lab/tune', 'lab/train'] },
 ] as const satisfies readonly { name: ActivityName; paths: readonly string[] }[];
 
 export type ActivityName = 'play' | 'watch' | 'analyse' | 'learn' | 'lab';
@@ -22,5 +24,6 @@ export function hasScreen(path: string): boolean {
 
 /** The activity that a screen belongs to. */
 export function activityOf(path: string): ActivityName | undefined {
-  return ACTIVITIES.find(({ paths }) => (paths as readonly string[]).includes(path))?.name;
+  const screen = path.replace(/\/.*/s, '');
+  return ACTIVITIES.find(({ paths }) => (paths as readonly string[]).includes(screen))?.name;
 }

@@ -1,8 +1,10 @@
 // A 2048 page to be driven in tests, with the elements and habits of the original game. What the address says after
 // "?" makes it one of the forks: animate=0, size=5, storage=0, lock=1 (keys are dropped while tiles slide),
 // label=text|none (where values are written), draw=table|rows (numbers in the cells; positions from 0, the row first),
-// cells=… (sixteen values to begin with), and the troubles hang=N, deaf=N,
-// stray=N, cheat=1 (see `trouble`).
+// cells=… (sixteen values to begin with), plain=cells|tiles (elements without names, moved by transforms; with the empty
+// cells or without), near=1 (numbers close to the board), box=1 (a score box as large as a cell), words=nb (buttons in
+// Norwegian), win=stays (the banner of the win stays, and keys are taken, but for the first), win=bare (the winning move
+// brings no new tile), and the troubles hang=N, deaf=N, stray=N, cheat=1 (see `trouble`).
 const options = new URLSearchParams(location.search);
 const size = Number(options.get('size') ?? 4);
 const animated = options.get('animate') !== '0';
@@ -14,10 +16,15 @@ const tileContainer = document.querySelector('.tile-container');
 const scoreContainer = document.querySelector('.score-container');
 const message = document.querySelector('.game-message');
 
+const plain = options.get('plain');
+const winning = options.get('win');
+
 let game;
 let busyUntil = 0;
+let droppedAfterWin = false;
 document.querySelector('.game-container').classList.toggle('animated', animated);
 drawGrid();
+disguise();
 game = restore() ?? begin();
 save();
 draw(game.tiles, 0);
@@ -35,7 +42,7 @@ document.addEventListener('keydown', (event) => {
   if (options.get('lock') === '1' && performance.now() < busyUntil) return;
   move(direction);
 });
-for (const button of document.querySelectorAll('.retry-button, .restart-button')) {
+for (const button of document.querySelectorAll('.retry-button, .restart-button, [data-begins]')) {
   button.addEventListener('click', () => {
     game = begin();
     save();
@@ -59,7 +66,11 @@ function begin() {
 
 /** Slides all tiles; of each line the tile nearest the wall first. */
 function move(direction) {
-  if (game.over || (game.won && !game.keepPlaying)) return;
+  if (game.over || (game.won && !game.keepPlaying && winning !== 'stays')) return;
+  if (game.won && winning === 'stays' && !droppedAfterWin) {
+    droppedAfterWin = true;
+    return;
+  }
   const across = direction === 'left' || direction === 'right' ? 'column' : 'row';
   const along = across === 'column' ? 'row' : 'column';
   const back = direction === 'right' || direction === 'down';
@@ -91,8 +102,9 @@ function move(direction) {
   game.tiles = next;
   game.score += points;
   game.moves++;
-  game.won ||= next.some(({ value, parts }) => parts && value === 2048);
-  spawn(game);
+  const wins = !game.won && next.some(({ value, parts }) => parts && value === 2048);
+  game.won ||= wins;
+  if (!(wins && winning === 'bare')) spawn(game);
   if (options.get('cheat') === '1') spawn(game);
   game.over = isStuck(cellsOf(game.tiles));
   busyUntil = performance.now() + SLIDE_MS;
@@ -130,12 +142,60 @@ function draw(tiles, points) {
   requestAnimationFrame(() => {
     tileContainer.replaceChildren();
     if (drawing === 'table') drawCells(cellsOf(tiles));
+    else if (plain) for (const tile of tiles) drawPlain(tile);
     else for (const tile of tiles) drawTile(tile);
     scoreContainer.textContent = game.score;
     if (points > 0) scoreContainer.append(element('div', 'score-addition', `+${points}`));
     const ending = game.over ? ' game-over' : game.won && !game.keepPlaying ? ' game-won' : '';
     message.className = `game-message${ending}`;
   });
+}
+
+/** A tile without a name, as component frameworks draw it: its place is a transform in its style. */
+function drawPlain({ value, column, row }) {
+  const tile = element('div', '', value);
+  tile.style = `position: absolute; width: 96px; height: 96px; margin: 4px; line-height: 96px; text-align: center;
+    background: #eec; transform: translate(${column * 104}px, ${row * 104}px)`;
+  tileContainer.append(tile);
+}
+
+/** What else lies on the page, and what its elements are called. */
+function disguise() {
+  const board = document.querySelector('.game-container');
+  if (options.get('near') === '1') {
+    board.before(element('p', 'near', 'Get to the'), element('b', 'near', '2048'));
+    board.after(element('b', 'near', '512'));
+    scoreContainer.classList.add('near');
+  }
+  if (options.get('box') === '1') {
+    const box = element('div', 'grid-cell', '64');
+    box.style.position = 'absolute';
+    box.style.left = `${board.getBoundingClientRect().right + 20}px`;
+    document.body.append(box);
+  }
+  if (options.get('words') === 'nb') {
+    const labels = {
+      'restart-button': 'Nytt spill',
+      'retry-button': 'Prøv igjen',
+      'keep-playing-button': 'Spill videre',
+    };
+    for (const [name, text] of Object.entries(labels)) {
+      const button = document.querySelector(`.${name}`);
+      button.textContent = text;
+      if (name !== 'restart-button') continue;
+      button.className = '';
+      button.dataset.begins = '';
+    }
+    // One that must not be pressed first is nearer to the board's words, but does nothing.
+    board.after(element('button', '', 'Lyd av'));
+  }
+  if (plain === 'tiles') document.querySelector('.grid-container').replaceChildren();
+  if (plain) {
+    for (const cell of document.querySelectorAll('.grid-cell')) {
+      cell.removeAttribute('class');
+      cell.style = 'width: 96px; height: 96px; margin: 4px; background: #ddd';
+    }
+  }
 }
 
 function drawTile({ value, column, row, from, parts, isNew }) {

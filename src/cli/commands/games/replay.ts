@@ -47,8 +47,14 @@ function check2048(replay: Replay2048) {
   const highest = highestTile(board);
   return {
     result: { game: '2048', rules: replay.rules, seed: replay.seed, score, moves, highest, board },
-    sentence: `Every move is legal: score ${score}, highest tile ${highest}, ${moves} moves, ${replay.rules} rules, seed ${replay.seed}.`,
+    sentence: `Every move is legal: score ${score}, highest tile ${highest}, ${moves} moves, ${replay.rules} rules, seed ${replay.seed}.${describeJumps(replay)}`,
   };
+}
+
+function describeJumps({ jumps = [] }: Replay2048): string {
+  if (jumps.length === 0) return '';
+  const places = jumps.map(({ at }) => at).join(', ');
+  return ` The board changed without a move after ${jumps.length === 1 ? 'move' : 'moves'} ${places}.`;
 }
 
 function checkInARow(replay: ReplayInARow) {

@@ -6,7 +6,7 @@ import { BOARD, CHOICES, REWARDS, SCRATCH, SLIDES, TOP_CODE } from "../layout";
  * the obstacle; being alone, it never meets its like and needs no rule of its own.
  *
  * These are boards for searching: two of the highest tile merge into one of the highest tile. While the tiles sum
- * to less than two of the highest (see `exactMoves` in game-2048.ts) that cannot happen and the board is exact.
+ * to less than two of the highest (see `exactMoves` in game.ts) that cannot happen and the board is exact.
  */
 
 // Directions: 0 up, 1 right, 2 down, 3 left. A set of directions has bit d set for direction d.
@@ -25,11 +25,33 @@ export function buildTables(topCode: u32): void {
   }
 }
 
-/** The two slides of a row, as differences: left in the lower half, right in the upper half. */
+/**
+ * Both slides along the rows, as differences from the board: `leftOf` and `rightOf` take them apart. Given the transposed
+ * board, that is up and down. A difference of 0 means that the move is not legal.
+ */
 // @ts-ignore: decorator
 @inline
-export function rowSlides(board: u64, row: u32): u32 {
-  return load<u32>(SLIDES + ((<usize>(board >> (row * 16)) & 0xffff) << 2));
+export function slidesOf(board: u64): v128 {
+  let rows = v128.load_zero<u32>(SLIDES + ((<usize>board & 0xffff) << 2));
+  rows = v128.load_lane<u32>(SLIDES + ((<usize>(board >> 16) & 0xffff) << 2), rows, 1);
+  rows = v128.load_lane<u32>(SLIDES + ((<usize>(board >> 32) & 0xffff) << 2), rows, 2);
+  rows = v128.load_lane<u32>(SLIDES + (<usize>(board >> 48) << 2), rows, 3);
+  // A row has its slide to the left in the lower half.
+  return i16x8.shuffle(rows, rows, 0, 2, 4, 6, 1, 3, 5, 7);
+}
+
+/** To the left, or up. */
+// @ts-ignore: decorator
+@inline
+export function leftOf(slides: v128): u64 {
+  return i64x2.extract_lane(slides, 0);
+}
+
+/** To the right, or down. */
+// @ts-ignore: decorator
+@inline
+export function rightOf(slides: v128): u64 {
+  return i64x2.extract_lane(slides, 1);
 }
 
 /** Slides a board; the same board means the move is not legal. */
@@ -41,27 +63,24 @@ export function slide(board: u64, direction: u32): u64 {
   const lines = vertical ? transpose(board) : board;
   const slid =
     lines ^
-    difference(rowSlides(lines, 0), rowSlides(lines, 1), rowSlides(lines, 2), rowSlides(lines, 3), half);
+    (<u64>halfRow(lines, half) |
+      (<u64>halfRow(lines >> 16, half) << 16) |
+      (<u64>halfRow(lines >> 32, half) << 32) |
+      (<u64>halfRow(lines >> 48, half) << 48));
   return vertical ? transpose(slid) : slid;
 }
 
-/** Which half of the differences a direction uses: bit 0 on for left and up, bit 16 on for right and down. */
+/** Which half of a row's differences a direction uses, in bytes: 0 for left and up, 2 for right and down. */
 // @ts-ignore: decorator
 @inline
-export function halfOf(direction: u32): u32 {
-  return ((direction ^ (direction >> 1)) & 1) << 4;
+function halfOf(direction: u32): usize {
+  return ((direction ^ (direction >> 1)) & 1) << 1;
 }
 
-/** Puts four rows' differences together; `half` as `halfOf` says. */
 // @ts-ignore: decorator
 @inline
-export function difference(row0: u32, row1: u32, row2: u32, row3: u32, half: u32): u64 {
-  return (
-    <u64>((row0 >> half) & 0xffff) |
-    (<u64>((row1 >> half) & 0xffff) << 16) |
-    (<u64>((row2 >> half) & 0xffff) << 32) |
-    (<u64>(row3 >> half) << 48)
-  );
+function halfRow(row: u64, half: usize): u16 {
+  return load<u16>(SLIDES + half + ((<usize>row & 0xffff) << 2));
 }
 
 /** The points a slide makes along the rows; give the transposed board for up and down. */
@@ -80,22 +99,18 @@ export function rowsReward(board: u64): u32 {
 // @ts-ignore: decorator
 @inline
 export function legalMoves(board: u64): u32 {
-  const turned = transpose(board);
-  return moveSet(
-    rowSlides(board, 0) | rowSlides(board, 1) | rowSlides(board, 2) | rowSlides(board, 3),
-    rowSlides(turned, 0) | rowSlides(turned, 1) | rowSlides(turned, 2) | rowSlides(turned, 3),
-  );
+  return moveSet(slidesOf(board), slidesOf(transpose(board)));
 }
 
-/** The set of legal moves from the united differences of the rows and of the columns. */
+/** The set of legal moves, from the slides of a board and of its transpose. */
 // @ts-ignore: decorator
 @inline
-export function moveSet(rows: u32, columns: u32): u32 {
+export function moveSet(rows: v128, columns: v128): u32 {
   return (
-    u32((columns & 0xffff) != 0) |
-    (u32(rows >> 16 != 0) << 1) |
-    (u32(columns >> 16 != 0) << 2) |
-    (u32((rows & 0xffff) != 0) << 3)
+    u32(leftOf(columns) != 0) |
+    (u32(rightOf(rows) != 0) << 1) |
+    (u32(rightOf(columns) != 0) << 2) |
+    (u32(leftOf(rows) != 0) << 3)
   );
 }
 

@@ -1,10 +1,10 @@
+import { OBSTACLE_CELL } from "./constants";
 import { BOARD, CELLS, SCRATCH, TOP_CODE } from "../layout";
 
 /**
  * A 2048 position as the sixteen bytes at CELLS, which can hold every tile: 0 empty, a tile's exponent from 1 to
- * 17 (131072), or OBSTACLE. The slow and obvious form, for the edges and for positions that 64 bits cannot hold.
+ * 17 (131072), or OBSTACLE_CELL. The slow and obvious form, for the edges and for positions that 64 bits cannot hold.
  */
-export const OBSTACLE: u32 = 31;
 /** Two of these do not merge. */
 const MAX_EXPONENT: u32 = 17;
 const CELL_COUNT: u32 = 16;
@@ -63,7 +63,7 @@ export function tilesScore(): i32 {
   let score: i32 = 0;
   for (let cell: u32 = 0; cell < CELL_COUNT; cell++) {
     const exponent = cellAt(cell);
-    if (exponent != 0 && exponent != OBSTACLE) score += (exponent - 1) << exponent;
+    if (exponent != 0 && exponent != OBSTACLE_CELL) score += (exponent - 1) << exponent;
   }
   return score;
 }
@@ -72,7 +72,7 @@ export function tilesSum(): u32 {
   let sum: u32 = 0;
   for (let cell: u32 = 0; cell < CELL_COUNT; cell++) {
     const exponent = cellAt(cell);
-    if (exponent != 0 && exponent != OBSTACLE) sum += 1 << exponent;
+    if (exponent != 0 && exponent != OBSTACLE_CELL) sum += 1 << exponent;
   }
   return sum;
 }
@@ -88,7 +88,7 @@ export function unpackCells(board: u64): void {
   const top: u32 = load<u8>(TOP_CODE);
   for (let cell: u32 = 0; cell < CELL_COUNT; cell++) {
     const code = <u32>(board >> (cell * 4)) & 15;
-    setCell(cell, code > top ? OBSTACLE : code);
+    setCell(cell, code > top ? OBSTACLE_CELL : code);
   }
 }
 
@@ -104,12 +104,12 @@ export function encodeForSearch(): void {
   let held: u32 = 0;
   for (let cell: u32 = 0; cell < CELL_COUNT; cell++) {
     const exponent = cellAt(cell);
-    if (exponent != OBSTACLE) held |= 1 << exponent;
+    if (exponent != OBSTACLE_CELL) held |= 1 << exponent;
   }
   let board: u64 = 0;
   for (let cell: u32 = 0; cell < CELL_COUNT; cell++) {
     const exponent = cellAt(cell);
-    const code = exponent == OBSTACLE ? 15 : min(searchCode(exponent, held, top), top);
+    const code = exponent == OBSTACLE_CELL ? 15 : min(searchCode(exponent, held, top), top);
     board |= <u64>code << (cell * 4);
   }
   store<u64>(SCRATCH + BOARD, board);

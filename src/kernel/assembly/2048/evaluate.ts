@@ -1,16 +1,11 @@
+import { CORNER, SNAKE, SWARM } from "./constants";
 import { buildCorner, rateCorner } from "./evaluate-corner";
 import { buildSmoothness, rateSmoothness } from "./evaluate-smoothness";
 import { buildSnake, rateSnake } from "./evaluate-snake";
 import { buildSwarm, rateSwarm } from "./evaluate-swarm";
 import { BOARD, EVALUATOR, EVALUATOR_TABLE, SCRATCH, WEIGHTS } from "../layout";
 
-/**
- * Evaluators, by number. Each works from tables over all 65,536 rows, built once for its weights, so that rating a
- * board is a few look-ups.
- */
-const CORNER: u32 = 0;
-const SNAKE: u32 = 1;
-const SWARM: u32 = 2;
+// An evaluator works from tables over all 65,536 rows, built once for its weights, so that rating a board is a few look-ups.
 
 export function setWeight(index: u32, weight: f64): void {
   store<f64>(SCRATCH + WEIGHTS + index * 8, weight);

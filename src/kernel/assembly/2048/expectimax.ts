@@ -38,7 +38,7 @@ function chanceNode(board: u64, plies: u32, probability: f64): f64 {
   const cells = <u32>popcnt(free);
   if (plies == 1) {
     countNodes(2 * cells);
-    return averageOfLeaves(board, free) / <f64>cells;
+    return averageOfLeaves(board, free);
   }
 
   // 2. Where to start: after an interruption where it was, else perhaps the value is known.
@@ -101,8 +101,9 @@ function moveNode(board: u64, plies: u32, probability: f64): f64 {
   return best == -Infinity ? stuckValue(board, plies) : best;
 }
 
-/** The sum over the free cells of the leaves' values after a spawn there. */
+/** The average of the ratings after a spawn on each of the free cells. */
 function averageOfLeaves(board: u64, free: u64): f64 {
+  const cells = <f64>popcnt(free);
   let twos: f64 = 0;
   let fours: f64 = 0;
   for (; free; free &= free - 1) {
@@ -110,5 +111,5 @@ function averageOfLeaves(board: u64, free: u64): f64 {
     twos += evaluate(board | cell);
     fours += evaluate(board | (cell << 1));
   }
-  return TWO * twos + FOUR * fours;
+  return (TWO * twos + FOUR * fours) / cells;
 }

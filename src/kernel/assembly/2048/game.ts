@@ -1,12 +1,4 @@
-import {
-  difference,
-  freeCellAt,
-  freeCells,
-  halfOf,
-  moveSet,
-  rowSlides,
-  transpose,
-} from "./board";
+import { freeCellAt, freeCells, leftOf, moveSet, rightOf, slidesOf, transpose } from "./board";
 import {
   cellAt,
   legalMovesOfCells,
@@ -17,6 +9,7 @@ import {
   tilesSum,
   unpackCells,
 } from "./cells";
+import { TOP_CODE_HARD } from "./constants";
 import { BOARD, CHOICES, FOURS, MOVES, SCORE, SCRATCH, TOP_CODE } from "../layout";
 import { below, GAMMA, mix, OBSTACLES, PLAYER, SPAWNS, streamStart, valueAt } from "../random";
 
@@ -27,7 +20,7 @@ export const START_TILES: u64 = 2;
 /** Makes the cells the start of the game with this seed. */
 export function start(seed: f64): void {
   let board: u64 = 0;
-  if (load<u8>(TOP_CODE) == 14) {
+  if (load<u8>(TOP_CODE) == TOP_CODE_HARD) {
     const bits = valueAt(streamStart(<u64>seed, OBSTACLES), 0);
     board = <u64>15 << (below(bits, 16) * 4);
   }
@@ -97,25 +90,18 @@ export function playBoard(board: u64, spawns: u64, player: u64, limit: u32): u32
   while (moves < limit) {
     // 1. All four slides, as differences.
     const turned = transpose(board);
-    const row0 = rowSlides(board, 0);
-    const row1 = rowSlides(board, 1);
-    const row2 = rowSlides(board, 2);
-    const row3 = rowSlides(board, 3);
-    const column0 = rowSlides(turned, 0);
-    const column1 = rowSlides(turned, 1);
-    const column2 = rowSlides(turned, 2);
-    const column3 = rowSlides(turned, 3);
+    const rows = slidesOf(board);
+    const columns = slidesOf(turned);
 
     // 2. A legal one by chance.
-    const legal = moveSet(row0 | row1 | row2 | row3, column0 | column1 | column2 | column3);
+    const legal = moveSet(rows, columns);
     if (legal == 0) break;
     player += GAMMA;
     const direction = choose(legal, mix(player));
 
     // 3. The slide.
-    const half = halfOf(direction);
-    if (direction & 1) board ^= difference(row0, row1, row2, row3, half);
-    else board = transpose(turned ^ difference(column0, column1, column2, column3, half));
+    if (direction & 1) board ^= direction == 1 ? rightOf(rows) : leftOf(rows);
+    else board = transpose(turned ^ (direction ? rightOf(columns) : leftOf(columns)));
 
     // 4. The spawn.
     spawns += GAMMA;

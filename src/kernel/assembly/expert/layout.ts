@@ -16,11 +16,6 @@ export const EXPERT_VALUE: usize = EXPERT;
 /** Leaves evaluated since the decision began, and the number at which a search gives up (u32 each). */
 export const EXPERT_LEAVES: usize = EXPERT + 4;
 export const EXPERT_LIMIT: usize = EXPERT + 8;
-/** The number of the decision, in the upper 24 bits (u32): what the hash table holds of another one is stale. */
-export const EXPERT_DECISION: usize = EXPERT + 12;
-/** The hash table's address, and how far to shift a 64-bit hash to get a bucket's number (u32 each). */
-export const EXPERT_HASH: usize = EXPERT + 16;
-export const EXPERT_HASH_SHIFT: usize = EXPERT + 20;
-/** The evaluation's weights (f32 each), in the order that expert-evaluation.ts gives. */
-export const EXPERT_WEIGHTS: usize = EXPERT + 24;
+/** The evaluation's weights (f32 each), in the order that evaluation.ts gives. */
+export const EXPERT_WEIGHTS: usize = EXPERT + 12;
 export const EXPERT_SCRATCH_END: usize = EXPERT_WEIGHTS + WEIGHT_COUNT * 4;

@@ -1,6 +1,6 @@
-import { difference, freeCells, rowSlides, slide, transpose } from "../2048/board";
+import { freeCells, leftOf, rightOf, slide, slidesOf, transpose } from "../2048/board";
 import { evaluate, lost, margin } from "./evaluation";
-import { bucketOf, find, keep, valueIn } from "./hash";
+import { bucketOf, find, keep, valueIn } from "../afterstate-table";
 import { EXPERT_LEAVES, EXPERT_LIMIT, EXPERT_VALUE } from "./layout";
 import { BOARD, SCRATCH } from "../layout";
 
@@ -57,18 +57,12 @@ function afterstateValue(board: u64, depth: i32): f32 {
 function bestMove(board: u64, depth: i32): f32 {
   // 1. The four afterstates, those of up and down as columns.
   const turned = transpose(board);
-  const row0 = rowSlides(board, 0);
-  const row1 = rowSlides(board, 1);
-  const row2 = rowSlides(board, 2);
-  const row3 = rowSlides(board, 3);
-  const column0 = rowSlides(turned, 0);
-  const column1 = rowSlides(turned, 1);
-  const column2 = rowSlides(turned, 2);
-  const column3 = rowSlides(turned, 3);
-  const left = board ^ difference(row0, row1, row2, row3, 0);
-  const right = board ^ difference(row0, row1, row2, row3, 16);
-  const up = transpose(turned ^ difference(column0, column1, column2, column3, 0));
-  const down = transpose(turned ^ difference(column0, column1, column2, column3, 16));
+  const rows = slidesOf(board);
+  const columns = slidesOf(turned);
+  const left = board ^ leftOf(rows);
+  const right = board ^ rightOf(rows);
+  const up = transpose(turned ^ leftOf(columns));
+  const down = transpose(turned ^ rightOf(columns));
 
   // 2. What they are worth at sight: a move far below the best is not searched.
   const none = -f32.MAX_VALUE;
@@ -91,18 +85,12 @@ function bestMove(board: u64, depth: i32): f32 {
 /** The same at the end of the budget, where afterstates are evaluated. */
 function bestLeaf(board: u64): f32 {
   const turned = transpose(board);
-  const row0 = rowSlides(board, 0);
-  const row1 = rowSlides(board, 1);
-  const row2 = rowSlides(board, 2);
-  const row3 = rowSlides(board, 3);
-  const column0 = rowSlides(turned, 0);
-  const column1 = rowSlides(turned, 1);
-  const column2 = rowSlides(turned, 2);
-  const column3 = rowSlides(turned, 3);
-  const left = difference(row0, row1, row2, row3, 0);
-  const right = difference(row0, row1, row2, row3, 16);
-  const up = difference(column0, column1, column2, column3, 0);
-  const down = difference(column0, column1, column2, column3, 16);
+  const rows = slidesOf(board);
+  const columns = slidesOf(turned);
+  const left = leftOf(rows);
+  const right = rightOf(rows);
+  const up = leftOf(columns);
+  const down = rightOf(columns);
   let best = lost();
   // A board and its transpose have the same score, so up and down need not be turned back.
   if (left) best = max(best, evaluate(board ^ left));

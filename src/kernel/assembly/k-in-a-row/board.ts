@@ -1,7 +1,8 @@
+import { LEVEL_BITS, MAX_CELLS } from "./constants";
 import {
-  CELL_KINDS, CELL_SHAPES, CELL_VALUES, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, KEYS, KIND_COUNTS,
-  KIND_WEIGHTS, KINDS, LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, MAX_CELLS, PAIR_WEIGHTS, PARTS, POTENTIALS, RANGES, SAVED_BYTES, SHAPES,
-  sideOf, STEPS, STONE_COUNT, STONES, symmetries, TOTALS, UNDO_ADDRESS, UNDO_TOP, VALUES, WEIGHTS, WEIGHTS_BYTES, winLength, ZOBRIST,
+  CELL_KINDS, CELL_SHAPES, CELL_VALUES, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, KEYS, KIND_COUNTS, KINDS, LEVELS,
+  LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, PARTS, POTENTIALS, RANGES, SAVED_BYTES, SHAPES, sideOf, STEPS,
+  STONE_COUNT, STONES, symmetries, TOTALS, UNDO_ADDRESS, UNDO_TOP, VALUES, winLength, ZOBRIST,
 } from "./layout";
 import { SCRATCH } from "../layout";
 
@@ -15,76 +16,6 @@ import { SCRATCH } from "../layout";
  * Occupied cells keep the shapes they had when they were empty: moves are taken back in reverse order, so these are
  * right again when the cell is.
  */
-
-// Shapes, from the place of the highest level and the number of lines there; 0 is a direction without hope.
-export const FIVE: u32 = 15;
-export const OPEN_FOUR: u32 = 14;
-export const FOUR: u32 = 13;
-export const WIDE_THREE: u32 = 12;
-export const OPEN_THREE: u32 = 11;
-/** One line that lacks three stones; more of them are an open three. */
-export const THREE: u32 = 10;
-/** From this shape up to a four, two directions of a cell are weighed as a pair too. */
-const PAIRED: u32 = 7;
-
-// Kinds of move. A "five" completes a line, a "four" leaves one stone to complete, whatever k is.
-export const QUIET: u32 = 1;
-export const MAKES_THREE: u32 = 2;
-export const MAKES_TWO_THREES: u32 = 3;
-export const MAKES_FOUR: u32 = 4;
-export const MAKES_FOUR_AND_THREE: u32 = 5;
-/** Two ways to complete, or nearly always two: `place` it and count. */
-export const MAKES_OPEN_FOUR: u32 = 6;
-export const WINS: u32 = 7;
-
-/** Fills the tables by shapes. The loader has written the weights. */
-export function buildKInARow(): void {
-  for (let code: u32 = 0; code < 65536; code++) {
-    let fours: u32 = 0;
-    let threes: u32 = 0;
-    let openFours: u32 = 0;
-    let fives: u32 = 0;
-    let any: u32 = 0;
-    for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
-      const shape = (code >> (direction * 4)) & 15;
-      fives += u32(shape == FIVE);
-      openFours += u32(shape == OPEN_FOUR);
-      fours += u32(shape == FOUR);
-      threes += u32(shape == OPEN_THREE || shape == WIDE_THREE);
-      any |= shape;
-    }
-    let kind: u32 = any ? QUIET : 0;
-    if (fives) kind = WINS;
-    else if (openFours || fours > 1) kind = MAKES_OPEN_FOUR;
-    else if (fours && threes) kind = MAKES_FOUR_AND_THREE;
-    else if (fours) kind = MAKES_FOUR;
-    else if (threes > 1) kind = MAKES_TWO_THREES;
-    else if (threes) kind = MAKES_THREE;
-    store<i16>(VALUES + code * 2, <i16>weigh(code, kind, 0));
-    store<i16>(PARTS + code * 4, <i16>weigh(code, kind, 1));
-    store<i16>(PARTS + code * 4 + 2, <i16>weigh(code, kind, 2));
-    store<u8>(KINDS + code, kind);
-  }
-}
-
-/** The sum of one set of weights for four shapes, their pairs, and the kind they make. */
-function weigh(code: u32, kind: u32, set: usize): i32 {
-  const weights = WEIGHTS + set * WEIGHTS_BYTES;
-  let sum = load<i32>(weights + KIND_WEIGHTS + kind * 4);
-  for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
-    const shape = (code >> (direction * 4)) & 15;
-    sum += load<i32>(weights + shape * 4);
-    for (let before: u32 = 0; before < direction; before++) {
-      const each = (code >> (before * 4)) & 15;
-      const high = max(shape, each);
-      const low = min(shape, each);
-      if (low < PAIRED || high > FOUR) continue;
-      const row = high - PAIRED;
-      sum += load<i32>(weights + PAIR_WEIGHTS + ((row * (row + 1)) / 2 + low - PAIRED) * 4);
-    }
-  }
-  return max(-32767, min(32767, sum));
-}
 
 /** Empties the board. */
 export function clearBoard(): void {
@@ -329,8 +260,8 @@ function relevel(side: u32, cell: u32, direction: u32, change: u32, saved: usize
 function reshape(side: u32, cell: u32, direction: u32, levels: u32): void {
   let shape: u32 = 0;
   if (levels) {
-    const field = <u32>(31 - clz(levels)) / 5;
-    shape = load<u8>(SHAPES + field * 32 + (levels >> (field * 5)));
+    const field = <u32>(31 - clz(levels)) / LEVEL_BITS;
+    shape = load<u8>(SHAPES + (field << LEVEL_BITS) + (levels >> (field * LEVEL_BITS)));
   }
   const shapesAt = sideOf(CELL_SHAPES, side, 2) + cell * 2;
   const before: u32 = load<u16>(shapesAt);

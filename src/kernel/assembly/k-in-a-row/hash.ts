@@ -1,4 +1,5 @@
-import { GENERATION, HASH_ADDRESS, HASH_MASK, IMAGES, KEYS, MAX_CELLS, NOWHERE, SOURCES, symmetries } from "./layout";
+import { MAX_CELLS, NOWHERE } from "./constants";
+import { GENERATION, HASH_ADDRESS, HASH_MASK, IMAGES, KEYS, SOURCES, symmetries } from "./layout";
 import { SCRATCH } from "../layout";
 
 /**

@@ -1,3 +1,4 @@
+import { MAX_CELLS } from "./constants";
 import { SCRATCH, TABLES_END } from "../layout";
 
 /**
@@ -6,9 +7,7 @@ import { SCRATCH, TABLES_END } from "../layout";
  *
  * Sides are 0 (X) and 1 (O). A cell is row · cols + col. A line is named by its direction and its first cell.
  */
-export const MAX_CELLS: usize = 400;
 export const DIRECTIONS: u32 = 4;
-export const NOWHERE: u32 = 0xffff;
 
 /** Rows, columns, k, cells, number of symmetries, whether all empty cells are candidates (u32 each). */
 export const GEOMETRY: usize = (TABLES_END + 63) & ~63;
@@ -104,7 +103,9 @@ export const KILLERS: usize = HISTORY + MAX_CELLS * 8;
 /** Moves to try (u32 each), one node's after the other's; the offset where the next node's begin is an argument. */
 export const MOVE_STACK: usize = KILLERS + MAX_PLY * 4;
 export const MOVE_STACK_BYTES: usize = 36864;
-export const K_SCRATCH_END: usize = MOVE_STACK + MOVE_STACK_BYTES;
+/** Where the solver's own stack of moves is (u32). It is outside of the scratch area, with room for a line of all cells. */
+export const SOLVER_STACK: usize = MOVE_STACK + MOVE_STACK_BYTES;
+export const K_SCRATCH_END: usize = SOLVER_STACK + 4;
 
 // @ts-ignore: decorator
 @inline

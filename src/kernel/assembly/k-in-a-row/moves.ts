@@ -1,6 +1,15 @@
-import { findKind, isEmpty, kindAt, MAKES_FOUR } from "./board";
+import { findKind, isEmpty, kindAt } from "./board";
+import { MAKES_FOUR } from "./constants";
 import { CELL_VALUES, CENTRE, cellCount, HISTORY, KILLERS, sideOf } from "./layout";
 import { SCRATCH } from "../layout";
+
+// The rank of a move: what it is worth to both sides together, times this; nearness to the centre; its history, of which
+// so many bits are dropped and no more than this counts; and a bonus for killers. The table's move comes first.
+const VALUE_WEIGHT: i32 = 4;
+const HISTORY_BITS: i32 = 3;
+const MAX_HISTORY: i32 = 600;
+const KILLER_BONUS: i32 = 80;
+const TOP_RANK: i32 = 0x7000;
 
 /** Lists the moves to try as words: rank in the upper half, cell in the lower. Returns the end of the list. */
 export function listMoves(side: u32, list: usize, hashMove: u32, ply: u32): usize {
@@ -50,10 +59,11 @@ export function pickBest(list: usize, end: usize): void {
 function ranked(side: u32, cell: u32, hashMove: u32, ply: u32): u32 {
   const killers = load<u32>(SCRATCH + KILLERS + ply * 4);
   const values = load<i16>(sideOf(CELL_VALUES, side, 2) + cell * 2) + load<i16>(sideOf(CELL_VALUES, 1 - side, 2) + cell * 2);
-  let rank: i32 = values * 4 + load<u8>(CENTRE + cell) + min(load<i32>(sideOf(HISTORY, side, 4) + cell * 4) >> 3, 600);
-  if (cell == (killers & 0xffff) || cell == killers >> 16) rank += 80;
-  if (cell == hashMove) rank = 0x7000;
-  return (<u32>min(rank, 0x7000) << 16) | cell;
+  const history = min(load<i32>(sideOf(HISTORY, side, 4) + cell * 4) >> HISTORY_BITS, MAX_HISTORY);
+  let rank: i32 = values * VALUE_WEIGHT + load<u8>(CENTRE + cell) + history;
+  if (cell == (killers & 0xffff) || cell == killers >> 16) rank += KILLER_BONUS;
+  if (cell == hashMove) rank = TOP_RANK;
+  return (<u32>min(rank, TOP_RANK) << 16) | cell;
 }
 
 /** The first empty cell from `from` on that lies on a line which either side can still complete. */

@@ -1,5 +1,6 @@
-import { kindCount, liveLines, place, remove, WINS } from "./board";
-import { LIVE_STONES, MOVE_STACK, NODES, NOWHERE } from "./layout";
+import { kindCount, liveLines, place, remove } from "./board";
+import { NOWHERE, WINS } from "./constants";
+import { LIVE_STONES, MOVE_STACK, NODES } from "./layout";
 import { listMoves, pickBest } from "./moves";
 import { SCRATCH } from "../layout";
 

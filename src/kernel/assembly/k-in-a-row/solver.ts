@@ -1,8 +1,7 @@
-import {
-  findKind, kindCount, liveLines, MAKES_FOUR, MAKES_OPEN_FOUR, place, remove, WINS,
-} from "./board";
+import { findKind, kindCount, liveLines, place, remove } from "./board";
+import { EVER, MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, NOWHERE, POTENTIAL_BITS, WINS } from "./constants";
 import { canonicalImage, keep, keyOf, moveOf, probe, stored, valueOf } from "./hash";
-import { LIVE_POTENTIAL, MOVE_STACK, NODE_LIMIT, NODES, NOWHERE, STOPPED, THREAT_BUDGET } from "./layout";
+import { LIVE_POTENTIAL, NODE_LIMIT, NODES, SOLVER_STACK, STOPPED, THREAT_BUDGET } from "./layout";
 import { listAnswers, listMoves, pickBest } from "./moves";
 import { listDefences, winsByFours, winsByOpenFour } from "./threats";
 import { SCRATCH } from "../layout";
@@ -17,10 +16,9 @@ import { SCRATCH } from "../layout";
  */
 const ATTACKER_KEY: u64 = 0x2545f4914f6cdd1d;
 const SOLVER_KEY: u64 = 0xd6e8feb86659fd93;
-const ONE: u32 = 1 << 22;
-/** Means "however long it takes", and in the table that nothing is known. */
-export const EVER: u32 = 255;
+const ONE: u32 = 1 << POTENTIAL_BITS;
 const FOURS_BUDGET: i32 = 60;
+const FOURS_DEPTH: u32 = 20;
 
 /**
  * In how many plies the attacker wins, if that is at most `plies`; 0 if it cannot, −1 if the node limit stopped the
@@ -30,7 +28,7 @@ export function solveFor(attacker: u32, side: u32, plies: u32, nodes: u32): i32 
   store<u32>(SCRATCH + NODES, 0);
   store<u32>(SCRATCH + NODE_LIMIT, nodes);
   store<u32>(SCRATCH + STOPPED, 0);
-  const won = solve(attacker, side, plies, SCRATCH + MOVE_STACK);
+  const won = solve(attacker, side, plies, load<u32>(SCRATCH + SOLVER_STACK));
   return load<u32>(SCRATCH + STOPPED) ? -1 : won;
 }
 
@@ -66,9 +64,10 @@ function solve(attacker: u32, side: u32, plies: u32, top: usize): u32 {
   const image = canonicalImage();
   const key = keyOf(image, side) ^ SOLVER_KEY ^ (attacker ? ATTACKER_KEY : 0);
   const known = probe(key);
-  let wonWithin = EVER;
+  // In the table EVER means that no win is known.
+  let wonWithin: u32 = EVER;
   let notWithin: u32 = 0;
-  let hashMove = NOWHERE;
+  let hashMove: u32 = NOWHERE;
   if (known) {
     wonWithin = <u32>valueOf(known) & 0xff;
     notWithin = (<u32>valueOf(known) >> 8) & 0xff;
@@ -78,9 +77,9 @@ function solve(attacker: u32, side: u32, plies: u32, top: usize): u32 {
   }
 
   // 3. A win by fours alone.
-  if (attacks && kindCount(side, MAKES_FOUR) + kindCount(side, MAKES_FOUR + 1) + kindCount(side, MAKES_FOUR + 2)) {
+  if (attacks && kindCount(side, MAKES_FOUR) + kindCount(side, MAKES_FOUR_AND_THREE) + kindCount(side, MAKES_OPEN_FOUR)) {
     store<i32>(SCRATCH + THREAT_BUDGET, FOURS_BUDGET);
-    const fours = winsByFours(side, min((plies - 1) >> 1, 20));
+    const fours = winsByFours(side, min((plies - 1) >> 1, FOURS_DEPTH));
     if (fours && fours <= plies) {
       keepAnswer(key, fours, notWithin, NOWHERE, 0);
       return fours;
@@ -91,7 +90,7 @@ function solve(attacker: u32, side: u32, plies: u32, top: usize): u32 {
   const end = defences ? listAnswers(side, top, defences, hashMove, 0) : listMoves(side, top, hashMove, 0);
   // Whatever else is played against an open three loses in four plies.
   let answer: u32 = attacks ? 0 : defences ? 4 : 2;
-  let best = NOWHERE;
+  let best: u32 = NOWHERE;
   for (let at = top; at < end; at += 4) {
     pickBest(at, end);
     const cell = load<u32>(at) & 0xffff;
@@ -119,5 +118,7 @@ function less(plies: u32): u32 {
 }
 
 function keepAnswer(key: u64, wonWithin: u32, notWithin: u32, move: u32, effort: i32): void {
+  // The table has a byte for each; the longest wins of the largest boards have no room in it.
+  if (wonWithin > <u32>EVER) return;
   keep(key, wonWithin | (notWithin << 8), move, effort, 1);
 }

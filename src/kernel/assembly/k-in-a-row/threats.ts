@@ -1,6 +1,8 @@
-import { findKind, kindAt, kindCount, MAKES_FOUR, MAKES_OPEN_FOUR, place, remove, THREE, WINS } from "./board";
+import { findKind, kindAt, kindCount, place, remove } from "./board";
+import { MAKES_FOUR, MAKES_OPEN_FOUR, NOWHERE, WINS } from "./constants";
 import { keep, keyOf, LOWER, probe, UPPER, valueOf } from "./hash";
-import { CELL_SHAPES, cellCount, DIRECTIONS, NODES, NOWHERE, sideOf, THREAT_BUDGET } from "./layout";
+import { CELL_SHAPES, cellCount, DIRECTIONS, NODES, sideOf, THREAT_BUDGET } from "./layout";
+import { THREE } from "./shapes";
 import { SCRATCH } from "../layout";
 
 /** Marks the keys of this search in the hash table. */
@@ -68,11 +70,11 @@ export function winsByFours(side: u32, depth: u32, hasty: bool = false): u32 {
   if (kindCount(side, WINS)) return 1;
   const fives = kindCount(other, WINS);
   if (fives > 1) return 0;
-  let only = NOWHERE;
+  let only: u32 = NOWHERE;
   if (fives) {
     // The four must also stop theirs.
     only = findKind(other, WINS, 0);
-    if (kindAt(side, only) < MAKES_FOUR) return 0;
+    if (kindAt(side, only) < <u32>MAKES_FOUR) return 0;
   } else if (kindCount(side, MAKES_OPEN_FOUR) && winsByOpenFour(side) != NOWHERE) return 3;
   if (depth == 0) return 0;
 

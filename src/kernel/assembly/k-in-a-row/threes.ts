@@ -1,13 +1,11 @@
-import {
-  findKind, kindCount, MAKES_FOUR, MAKES_OPEN_FOUR, MAKES_THREE, place, remove, WINS,
-} from "./board";
+import { findKind, kindCount, place, remove } from "./board";
+import { MAKES_FOUR, MAKES_OPEN_FOUR, MAKES_THREE, MAX_CELLS, NOWHERE, WIN, WINS } from "./constants";
 import { keep, keyOf, LOWER, probe, valueOf } from "./hash";
 import {
-  BEST_MOVE, CELL_VALUES, cellCount, FORCED_MOVE, MAX_CELLS, MOVE_STACK, MOVE_STACK_BYTES, NODES, NOWHERE, ROOT_COUNT,
-  ROOT_VALUES, sideOf, THREAT_BUDGET, THREES_LIMIT,
+  BEST_MOVE, CELL_VALUES, cellCount, FORCED_MOVE, MOVE_STACK, MOVE_STACK_BYTES, NODES, ROOT_COUNT, ROOT_VALUES,
+  sideOf, THREAT_BUDGET, THREES_LIMIT,
 } from "./layout";
 import { listAnswers, pickBest } from "./moves";
-import { WIN } from "./search";
 import { listDefences, winsByFours, winsByOpenFour } from "./threats";
 import { SCRATCH } from "../layout";
 
@@ -79,7 +77,7 @@ function attack(side: u32, plies: u32, top: usize): u32 {
   const other = 1 - side;
   if (kindCount(side, WINS)) return 1;
   const fives = kindCount(other, WINS);
-  if (fives > 1 || plies < 3) return 0;
+  if (fives > 1 || plies < 3 || top + MAX_CELLS * 8 > SCRATCH + MOVE_STACK + MOVE_STACK_BYTES) return 0;
   // A four must be stopped; what was threatened before may still be.
   if (fives) return threaten(side, findKind(other, WINS, 0), plies, top);
   if (kindCount(side, MAKES_OPEN_FOUR) && winsByOpenFour(side) != NOWHERE) return 3;
@@ -93,7 +91,7 @@ function attack(side: u32, plies: u32, top: usize): u32 {
     if (wonWithin <= plies) return wonWithin;
     if (((<u32>valueOf(known) >> 8) & 0xff) >= plies) return 0;
   }
-  if (isSpent() || top + MAX_CELLS * 8 > SCRATCH + MOVE_STACK + MOVE_STACK_BYTES) return 0;
+  if (isSpent()) return 0;
   store<i32>(SCRATCH + THREAT_BUDGET, FOURS_BUDGET);
   let won = winsByFours(side, (plies - 3) >> 1);
   if (won == 0 || won > plies) {

@@ -1,14 +1,13 @@
 import { transpose } from "../2048/board";
 import { SCRATCH } from "../layout";
 import {
+  BASELINE_COUNT,
   BASELINE_SHIFT,
   BASELINES,
   BLOCKS,
   GOES_BY_SUM,
-  GROUPS,
+  HEAD_BYTES,
   KEPT,
-  LAST_BASELINE,
-  OBSTACLE_CODE,
   OTHERS,
   PATTERN_BYTES,
   PATTERN_COUNT,
@@ -16,8 +15,6 @@ import {
   RECORD_BEFORE,
   RECORD_BYTES,
   RELABELS,
-  ROW_BASELINE,
-  ROW_HEAD,
   RUN_BYTES,
   RUN_COUNT,
   RUN_SHIFT,
@@ -26,7 +23,8 @@ import {
   STAGE_BYTES,
   STAGE_SUMS,
   STRIDE,
-} from "./layout";
+} from "./constants";
+import { OBSTACLE_CODE, ROW_BASELINE, ROW_HEAD } from "./layout";
 
 /**
  * n-tuple networks (Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, CIG 2014). A
@@ -48,7 +46,7 @@ export function locate(network: usize, board: u64, row: usize): void {
   if (load<u32>(network, GOES_BY_SUM)) {
     const tiles = tilesSum(seen);
     stage = stageOf(network, tiles);
-    baseline = load<f32>(network + BASELINES + (<usize>min(tiles >> BASELINE_SHIFT, LAST_BASELINE) << 2));
+    baseline = load<f32>(network + BASELINES + (<usize>min<u32>(tiles >> BASELINE_SHIFT, BASELINE_COUNT - 1) << 2));
   }
   const stageOffset = stage * load<u32>(network, STAGE_BYTES);
   store<u32>(row, network + OTHERS + <usize>(stage * load<u32>(network, PATTERN_COUNT)) * 2);
@@ -131,7 +129,7 @@ export function sum<T>(network: usize, row: usize): f32 {
     }
     return <f32>total * points + load<f32>(row, ROW_BASELINE);
   }
-  const groups = network + GROUPS;
+  const groups = network + HEAD_BYTES;
   const blocks = load<u32>(network, BLOCKS);
   for (let other: usize = load<u32>(row); from < end; other += 2) {
     total += weightAt(load<u32>(from), groups, blocks, kept, other);

@@ -1,9 +1,10 @@
-import { difference, rowSlides, rowsReward, slide, transpose } from "../2048/board";
+import { leftOf, rightOf, rowsReward, slide, slidesOf, transpose } from "../2048/board";
 import { cellAt, encodeForSearch, packCells, slideCells, unpackCells } from "../2048/cells";
 import { exactMoves, spawn, spawnOnCells, start, START_TILES } from "../2048/game";
 import { BOARD, CELLS, SCRATCH } from "../layout";
 import { locate, sum } from "./network";
-import { ADDRESSES, GAME_RESULTS, MOVE_VALUES, RESULT_BYTES, ROW_BYTES } from "./layout";
+import { RESULT_BYTES } from "./constants";
+import { ADDRESSES, GAME_RESULTS, MOVE_VALUES, ROW_BYTES } from "./layout";
 import { GAMMA, mix, SPAWNS, streamStart } from "../random";
 
 /** Games in which every move is the one with the most points plus value, without search. */
@@ -48,18 +49,12 @@ export const NO_MOVE: i32 = -1;
 @inline
 export function choose<T>(network: usize, board: u64, bank: usize): i32 {
   const turned = transpose(board);
-  const row0 = rowSlides(board, 0);
-  const row1 = rowSlides(board, 1);
-  const row2 = rowSlides(board, 2);
-  const row3 = rowSlides(board, 3);
-  const column0 = rowSlides(turned, 0);
-  const column1 = rowSlides(turned, 1);
-  const column2 = rowSlides(turned, 2);
-  const column3 = rowSlides(turned, 3);
-  const up = difference(column0, column1, column2, column3, 0);
-  const right = difference(row0, row1, row2, row3, 16);
-  const down = difference(column0, column1, column2, column3, 16);
-  const left = difference(row0, row1, row2, row3, 0);
+  const rows = slidesOf(board);
+  const columns = slidesOf(turned);
+  const up = leftOf(columns);
+  const right = rightOf(rows);
+  const down = rightOf(columns);
+  const left = leftOf(rows);
 
   // All addresses before any sum: the processor fetches the weights of all four moves at once.
   if (up) locate(network, transpose(turned ^ up), bank);

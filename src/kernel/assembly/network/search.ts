@@ -1,6 +1,6 @@
-import { difference, freeCells, rowSlides, rowsReward, slide, transpose } from "../2048/board";
+import { freeCells, leftOf, rightOf, rowsReward, slide, slidesOf, transpose } from "../2048/board";
 import { BOARD, SCRATCH } from "../layout";
-import { bucketOf, find, keep, valueIn } from "./hash";
+import { bucketOf, find, keep, valueIn } from "../afterstate-table";
 import { ADDRESSES, MOVE_VALUES, NETWORK_LIMIT, NETWORK_NODES, NETWORK_VALUES } from "./layout";
 import { choose, NO_MOVE, valueOf } from "./play";
 
@@ -59,18 +59,12 @@ function afterstateValue(network: usize, board: u64, depth: i32): f32 {
 function bestMove(network: usize, board: u64, depth: i32): f32 {
   if (depth == 0) return bestLeaf(network, board);
   const turned = transpose(board);
-  const row0 = rowSlides(board, 0);
-  const row1 = rowSlides(board, 1);
-  const row2 = rowSlides(board, 2);
-  const row3 = rowSlides(board, 3);
-  const column0 = rowSlides(turned, 0);
-  const column1 = rowSlides(turned, 1);
-  const column2 = rowSlides(turned, 2);
-  const column3 = rowSlides(turned, 3);
-  const left = difference(row0, row1, row2, row3, 0);
-  const right = difference(row0, row1, row2, row3, 16);
-  const up = difference(column0, column1, column2, column3, 0);
-  const down = difference(column0, column1, column2, column3, 16);
+  const rows = slidesOf(board);
+  const columns = slidesOf(turned);
+  const left = leftOf(rows);
+  const right = rightOf(rows);
+  const up = leftOf(columns);
+  const down = rightOf(columns);
   let best: f32 = -Infinity;
   if (left | right) {
     const points = <f32>rowsReward(board);

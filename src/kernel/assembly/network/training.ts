@@ -2,7 +2,8 @@ import { rowsReward, slide, transpose } from "../2048/board";
 import { spawn, START_TILES } from "../2048/game";
 import { SCRATCH } from "../layout";
 import { endOfRow, sum } from "./network";
-import { ADDRESSES, BANK_BYTES, MOVE_VALUES, PATTERN_COUNT, ROW_BYTES, ROW_HEAD } from "./layout";
+import { PATTERN_COUNT } from "./constants";
+import { ADDRESSES, BANK_BYTES, MOVE_VALUES, ROW_BYTES, ROW_HEAD } from "./layout";
 import { choose, NO_MOVE, writeResult } from "./play";
 import { GAMMA, mix, SPAWNS, streamStart, valueAt } from "../random";
 

@@ -38,6 +38,8 @@ export class CurrentGame {
   best: Best = $state.raw()!;
   /** This game has made the best score. */
   isBest = $state(false);
+  /** The best score when this game began; undefined if it began in another visit. */
+  bestBefore: number | undefined = $state();
   /** Points of the last move, for the number that floats up. */
   gain = $state(0);
 
@@ -51,6 +53,7 @@ export class CurrentGame {
     this.best = loadBest(rules);
     if (linked) pruneSlots(LINK_SLOTS, KEPT_LINKS);
     this.#show(this.kept.read() ?? this.#fresh());
+    if (this.playthrough.at === 0) this.bestBefore = this.best.score;
   }
 
   /** A game that came with the address: it leaves the person's own game and best score alone. */
@@ -58,7 +61,9 @@ export class CurrentGame {
     return this.#linked !== undefined;
   }
 
+  /** After a win any move plays on. */
   slide(direction: Direction): void {
+    if (this.phase === 'won') this.playthrough = goOn(this.playthrough);
     const before = this.state.board;
     const moved = move(this.playthrough, direction);
     if (!moved) {
@@ -112,6 +117,7 @@ export class CurrentGame {
     const replaced = this.playthrough;
     const wasUnderWay = this.phase !== 'over' && replaced.at > 0;
     this.isBest = false;
+    this.bestBefore = this.best.score;
     this.#show(this.#fresh());
     this.#keep();
     announceNewGame(wasUnderWay ? () => this.#bringBack(replaced) : undefined);

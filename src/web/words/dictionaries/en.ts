@@ -1,6 +1,6 @@
 import { numbersIn } from '../numbers.ts';
 
-const { format, count } = numbersIn('en');
+const { format, percent, count } = numbersIn('en');
 const list = new Intl.ListFormat('en-GB');
 
 /** The English words, and the pattern of every other dictionary: a missing key fails the type check. */
@@ -8,6 +8,7 @@ const words = {
   /** The language's tag. */
   tag: 'en',
   format,
+  percent,
   writing: 'ltr' as 'ltr' | 'rtl',
 
   frame: {
@@ -49,7 +50,6 @@ const words = {
     moves: (n: number) => count(n, { one: '# move', other: '# moves' }),
     rowMoves: (n: number, ago: string) => `${count(n, { one: '# move', other: '# moves' })}, ${ago}`,
     rowBoard: (rows: number, cols: number, k: number) => `${rows} × ${cols}, ${k} in a row`,
-    onTheWay: (tile: number) => `On the way to ${tile}`,
     alsoOpen: 'Also open',
     nothingLost: 'nothing is lost',
     whatToDo: 'What you can do here',
@@ -84,10 +84,7 @@ const words = {
     wonTitle: 'You made 2048!',
     wonText: 'How far can you go?',
     keepPlaying: 'Keep playing',
-    overTitle: 'No moves left',
     overText: (score: number) => `You made ${count(score, { one: '# point', other: '# points' })}.`,
-    newBest: 'That is your best so far!',
-    undoLast: 'Take back the last move',
     assisted: (undos: number) => count(undos, { one: '# move taken back', other: '# moves taken back' }),
     assistedMark: 'with undo or hints',
     started: 'A new game.',
@@ -100,6 +97,31 @@ const words = {
     sums: 'Show the sums',
     sumsText: 'A joined tile shows how it was made: 8+8=16.',
     arrowPad: 'Show arrow buttons',
+    yourGame: 'your game',
+    finished: 'your game, finished',
+    shared: 'a shared game',
+    share: 'Share',
+    playAgain: 'Play again',
+    review: 'Review the game',
+    takeLast: 'Take the last one back',
+    stuck: 'No moves left.',
+    bestYet: 'Your best yet',
+    pointsMore: (points: number) => `${format(points)} points more than before.`,
+    goodGame: 'Good game',
+    onTheWay: (tile: number) => `On the way to ${tile}`,
+    next: (tile: number) => `next: ${tile}`,
+    reached: (tile: number) => `${tile} reached`,
+    bestBefore: 'Best before',
+    takeAlong: 'Take this board along',
+    analyse: 'Analyse this',
+    analyseText: 'what is best, and what each move is worth',
+    decide: 'How does it decide?',
+    decideText: 'the search, step by step',
+    playOn: 'Let it play on',
+    playOnText: 'watch an AI from here; your game stays',
+    keysNote: 'Arrow keys, WASD or HJKL move. U takes a move back, ? shows all keys.',
+    boast: (score: number) => `I made ${format(score)} points in 2048. Can you make more?`,
+    linkCopied: 'Link copied.',
   },
 
   say: {
@@ -131,6 +153,23 @@ const words = {
     open: 'Open a game file',
     refused: 'This game could not be opened.',
     badLink: 'This link does not hold a game that can be played.',
+  },
+
+  /** Why something from outside was refused. In English the parsers' own sentences are shown. */
+  errors: {
+    cut: 'It was cut short or changed on its way.',
+    move: (n: string) => `It breaks the rules at move ${n}.`,
+    score: (n: string) => `It claims a score that its ${n} moves do not make.`,
+    row: (row: string) => `Row ${row} of its board cannot be read.`,
+    kind: 'It is not a file of this kind.',
+    version: 'It was made by another version of Lookahead.',
+    board: 'Its board cannot be played.',
+    seed: 'Its seed cannot be read.',
+    points: 'Its score cannot be read.',
+    rules: 'There are no such rules.',
+    player: 'There is no such player.',
+    other: 'A part of it cannot be read.',
+    details: 'Details',
   },
 
   row: {
@@ -203,9 +242,6 @@ const words = {
       lost: 'How bad it is to be stuck',
       cutoff: 'Leaves out what is less likely than',
     } as Readonly<Record<string, string>>,
-    notLegal: 'cannot move',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
   },
 
   thinking: {
@@ -224,6 +260,9 @@ const words = {
 
   hint: {
     ask: 'Hint',
+    why: 'Why?',
+    details: 'What each move is worth',
+    soFar: (n: number, by: string) => `Hints so far: ${format(n)}, by ${by}.`,
     who: 'Who gives hints',
     play: 'Play it',
     given: (n: number) => count(n, { one: '# hint', other: '# hints' }),
@@ -232,6 +271,7 @@ const words = {
     joins: (pairs: number) => `joins ${pairs} pairs`,
     keeps: (tile: number) => `keeps ${tile} in the corner`,
     brings: (tile: number) => `brings ${tile} to the corner`,
+    readies: (tile: number) => `puts the ${tile}s side by side`,
     leaves: (n: number) => count(n, { one: 'leaves # space', other: 'leaves # spaces' }),
     fills: 'fills the board',
     sentence: (direction: string, reasons: readonly string[]) => `${direction} ${list.format(reasons)}.`,
@@ -286,27 +326,6 @@ const words = {
     stuck: 'No tile can move on this board.',
     playOn: 'Play on from here',
     here: 'Explore this game',
-  },
-
-  watch: {
-    title: 'Watch the computer',
-    play: 'Play',
-    pause: 'Pause',
-    step: 'One move',
-    restart: 'New game',
-    speed: 'Speed',
-    fastest: 'as fast as it goes',
-    options: 'Options',
-    first: 'Who plays',
-    second: 'Second player',
-    two: 'Two side by side, same luck',
-    stone: 'With a stone',
-    takeOver: 'Let me play on',
-    perSecond: (n: number) => count(n, { one: '# move a second', other: '# moves a second' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} made ${format(tile)}. Score ${format(score)}.`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} is stuck: ${format(score)} points, highest tile ${format(tile)}.`,
   },
 
   settings: {

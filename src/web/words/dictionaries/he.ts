@@ -1,13 +1,14 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format, count } = numbersIn('he');
+const { format, percent, count } = numbersIn('he');
 const list = new Intl.ListFormat('he');
 const points = (n: number) => count(n, { one: 'נקודה אחת', two: 'שתי נקודות', other: '# נקודות' });
 
 const words: Words = {
   tag: 'he',
   format,
+  percent,
   writing: 'rtl',
 
   frame: {
@@ -49,7 +50,6 @@ const words: Words = {
     moves: (n) => count(n, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' }),
     rowMoves: (n, ago) => `${count(n, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' })}, ${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}, ${k} בשורה`,
-    onTheWay: (tile) => `בדרך ל־${tile}`,
     alsoOpen: 'עוד משחקים פתוחים',
     nothingLost: 'שום דבר לא הולך לאיבוד',
     whatToDo: 'מה אפשר לעשות כאן',
@@ -85,10 +85,7 @@ const words: Words = {
     wonTitle: 'הגעתם ל־2048!',
     wonText: 'עד לאן תגיעו?',
     keepPlaying: 'להמשיך לשחק',
-    overTitle: 'לא נותרו מהלכים',
     overText: (score) => `צברתם ${points(score)}.`,
-    newBest: 'זה השיא שלכם עד עכשיו!',
-    undoLast: 'לבטל את המהלך האחרון',
     assisted: (undos) =>
       count(undos, { one: 'מהלך אחד בוטל', two: 'שני מהלכים בוטלו', other: '# מהלכים בוטלו' }),
     assistedMark: 'עם ביטולים או רמזים',
@@ -102,6 +99,31 @@ const words: Words = {
     sums: 'להראות את התרגילים',
     sumsText: 'אריח שהתחבר מראה איך נוצר: ⁦8+8=16⁩.',
     arrowPad: 'להציג כפתורי חצים',
+    yourGame: 'המשחק שלכם',
+    finished: 'המשחק שלכם, הסתיים',
+    shared: 'משחק משותף',
+    share: 'שיתוף',
+    playAgain: 'לשחק שוב',
+    review: 'לסקור את המשחק',
+    takeLast: 'להחזיר את המהלך האחרון',
+    stuck: 'לא נותרו מהלכים.',
+    bestYet: 'השיא שלכם',
+    pointsMore: (points) => `${format(points)} נקודות יותר מקודם.`,
+    goodGame: 'משחק יפה',
+    onTheWay: (tile) => `בדרך ל־${tile}`,
+    next: (tile) => `הבא: ${tile}`,
+    reached: (tile) => `הגעתם ל־${tile}`,
+    bestBefore: 'השיא הקודם',
+    takeAlong: 'לקחת את הלוח הלאה',
+    analyse: 'לנתח את זה',
+    analyseText: 'מה הכי טוב, וכמה שווה כל מהלך',
+    decide: 'איך הוא מחליט?',
+    decideText: 'החיפוש, צעד אחר צעד',
+    playOn: 'שימשיך לשחק',
+    playOnText: 'לצפות בבינה מלאכותית מכאן; המשחק שלכם נשמר',
+    keysNote: 'מקשי החצים, WASD או HJKL מזיזים. U מחזיר מהלך, ? מציג את כל המקשים.',
+    boast: (score) => `צברתי ${format(score)} נקודות ב־2048. תצליחו יותר?`,
+    linkCopied: 'הקישור הועתק.',
   },
 
   say: {
@@ -126,6 +148,22 @@ const words: Words = {
     open: 'פתיחת קובץ משחק',
     refused: 'אי אפשר לפתוח את המשחק הזה.',
     badLink: 'בקישור הזה אין משחק שאפשר לשחק.',
+  },
+
+  errors: {
+    cut: 'הוא נקטע או השתנה בדרך.',
+    move: (n) => `הוא שובר את החוקים במהלך ${n}.`,
+    score: (n) => `הניקוד שבו אינו הניקוד ש־${n} המהלכים שלו נותנים.`,
+    row: (row) => `אי אפשר לקרוא את שורה ${row} בלוח שלו.`,
+    kind: 'זה אינו קובץ מהסוג הזה.',
+    version: 'הוא נוצר בגרסה אחרת של Lookahead.',
+    board: 'אי אפשר לשחק בלוח שלו.',
+    seed: 'אי אפשר לקרוא את הזרע שלו.',
+    points: 'אי אפשר לקרוא את הניקוד שלו.',
+    rules: 'אין חוקים כאלה.',
+    player: 'אין שחקן כזה.',
+    other: 'אי אפשר לקרוא חלק ממנו.',
+    details: 'פרטים',
   },
 
   row: {
@@ -188,9 +226,6 @@ const words: Words = {
       lost: 'כמה גרוע להיתקע',
       cutoff: 'מתעלם ממה שסיכויו קטן יותר',
     },
-    notLegal: 'לא זז',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה`,
   },
 
   thinking: {
@@ -208,6 +243,9 @@ const words: Words = {
 
   hint: {
     ask: 'רמז',
+    why: 'למה?',
+    details: 'כמה שווה כל מהלך',
+    soFar: (n, by) => `רמזים עד כה: ${format(n)}, מאת ${by}.`,
     who: 'מי נותן רמזים',
     play: 'לשחק כך',
     given: (n) => count(n, { one: 'רמז אחד', two: 'שני רמזים', other: '# רמזים' }),
@@ -216,6 +254,7 @@ const words: Words = {
     joins: (pairs) => `${pairs} זוגות מתחברים`,
     keeps: (tile) => `${tile} נשאר בפינה`,
     brings: (tile) => `${tile} מגיע לפינה`,
+    readies: (tile) => `שני ${tile} זה ליד זה`,
     leaves: (n) =>
       count(n, { one: 'נותר מקום ריק אחד', two: 'נותרים שני מקומות ריקים', other: 'נותרים # מקומות ריקים' }),
     fills: 'הלוח מתמלא',
@@ -270,28 +309,6 @@ const words: Words = {
     stuck: 'שום אריח לא יכול לזוז בלוח הזה.',
     playOn: 'להמשיך לשחק מכאן',
     here: 'לחקור את המשחק הזה',
-  },
-
-  watch: {
-    title: 'צפייה במחשב',
-    play: 'נגן',
-    pause: 'השהה',
-    step: 'מהלך אחד',
-    restart: 'משחק חדש',
-    speed: 'מהירות',
-    fastest: 'הכי מהר שאפשר',
-    options: 'אפשרויות',
-    first: 'מי משחק',
-    second: 'שחקן שני',
-    two: 'שניים זה לצד זה, אותו מזל',
-    stone: 'עם אבן',
-    takeOver: 'תנו לי להמשיך',
-    perSecond: (n: number) =>
-      count(n, { one: 'מהלך אחד בשנייה', two: 'שני מהלכים בשנייה', other: '# מהלכים בשנייה' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} הגיע ל־${format(tile)}. ניקוד ${format(score)}.`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} נתקע: ${format(score)} נקודות, האריח הגבוה ${format(tile)}.`,
   },
 
   settings: {

@@ -1,13 +1,14 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format, count } = numbersIn('nb');
+const { format, percent, count } = numbersIn('nb');
 const list = new Intl.ListFormat('nb');
 const points = (n: number) => count(n, { one: '# poeng', other: '# poeng' });
 
 const words: Words = {
   tag: 'nb',
   format,
+  percent,
   writing: 'ltr',
 
   frame: {
@@ -48,7 +49,6 @@ const words: Words = {
     moves: (n) => count(n, { other: '# trekk' }),
     rowMoves: (n, ago) => `${count(n, { other: '# trekk' })}, ${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}, ${k} på rad`,
-    onTheWay: (tile) => `På vei mot ${tile}`,
     alsoOpen: 'Også åpne',
     nothingLost: 'ingenting går tapt',
     whatToDo: 'Hva du kan gjøre her',
@@ -83,10 +83,7 @@ const words: Words = {
     wonTitle: 'Du laget 2048!',
     wonText: 'Hvor langt kan du komme?',
     keepPlaying: 'Spill videre',
-    overTitle: 'Ingen trekk igjen',
     overText: (score) => `Du fikk ${points(score)}.`,
-    newBest: 'Det er ditt beste så langt!',
-    undoLast: 'Ta tilbake siste trekk',
     assisted: (undos) => count(undos, { other: '# trekk tatt tilbake' }),
     assistedMark: 'med angring eller hint',
     started: 'Nytt spill.',
@@ -99,6 +96,31 @@ const words: Words = {
     sums: 'Vis regnestykkene',
     sumsText: 'En brikke som er slått sammen, viser hvordan: 8+8=16.',
     arrowPad: 'Vis pilknapper',
+    yourGame: 'spillet ditt',
+    finished: 'spillet ditt, ferdig',
+    shared: 'et delt spill',
+    share: 'Del',
+    playAgain: 'Spill igjen',
+    review: 'Gå gjennom spillet',
+    takeLast: 'Ta tilbake det siste',
+    stuck: 'Ingen trekk igjen.',
+    bestYet: 'Din beste hittil',
+    pointsMore: (points) => `${format(points)} poeng mer enn før.`,
+    goodGame: 'Godt spilt',
+    onTheWay: (tile) => `På vei mot ${tile}`,
+    next: (tile) => `neste: ${tile}`,
+    reached: (tile) => `${tile} nådd`,
+    bestBefore: 'Beste før',
+    takeAlong: 'Ta med deg brettet',
+    analyse: 'Analyser dette',
+    analyseText: 'hva som er best, og hva hvert trekk er verdt',
+    decide: 'Hvordan bestemmer den seg?',
+    decideText: 'søket, steg for steg',
+    playOn: 'La den spille videre',
+    playOnText: 'se en AI herfra; spillet ditt blir',
+    keysNote: 'Piltaster, WASD eller HJKL flytter. U tar tilbake et trekk, ? viser alle tastene.',
+    boast: (score) => `Jeg fikk ${format(score)} poeng i 2048. Klarer du mer?`,
+    linkCopied: 'Lenken er kopiert.',
   },
 
   say: {
@@ -123,6 +145,22 @@ const words: Words = {
     open: 'Åpne en spillfil',
     refused: 'Dette spillet kunne ikke åpnes.',
     badLink: 'Denne lenken inneholder ikke et spill som kan spilles.',
+  },
+
+  errors: {
+    cut: 'Den ble kuttet eller endret underveis.',
+    move: (n) => `Den bryter reglene ved trekk ${n}.`,
+    score: (n) => `Den oppgir en poengsum som ${n} trekk ikke gir.`,
+    row: (row) => `Rad ${row} på brettet kan ikke leses.`,
+    kind: 'Dette er ikke en slik fil.',
+    version: 'Den ble laget av en annen versjon av Lookahead.',
+    board: 'Brettet kan ikke spilles.',
+    seed: 'Frøet kan ikke leses.',
+    points: 'Poengsummen kan ikke leses.',
+    rules: 'Slike regler finnes ikke.',
+    player: 'En slik spiller finnes ikke.',
+    other: 'En del av den kan ikke leses.',
+    details: 'Detaljer',
   },
 
   row: {
@@ -191,9 +229,6 @@ const words: Words = {
       lost: 'Hvor ille det er å sitte fast',
       cutoff: 'Ser bort fra det som er mindre sannsynlig enn',
     },
-    notLegal: 'går ikke',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
   },
 
   thinking: {
@@ -211,6 +246,9 @@ const words: Words = {
 
   hint: {
     ask: 'Hint',
+    why: 'Hvorfor?',
+    details: 'Hva hvert trekk er verdt',
+    soFar: (n, by) => `Hint så langt: ${format(n)}, fra ${by}.`,
     who: 'Hvem gir hint',
     play: 'Spill det',
     given: (n) => count(n, { other: '# hint' }),
@@ -219,6 +257,7 @@ const words: Words = {
     joins: (pairs) => `slår sammen ${pairs} par`,
     keeps: (tile) => `holder ${tile} i hjørnet`,
     brings: (tile) => `får ${tile} til hjørnet`,
+    readies: (tile) => `legger to ${tile} inntil hverandre`,
     leaves: (n) => count(n, { one: 'gir # ledig rute', other: 'gir # ledige ruter' }),
     fills: 'fyller brettet',
     sentence: (direction, reasons) => `${direction} ${list.format(reasons)}.`,
@@ -272,27 +311,6 @@ const words: Words = {
     stuck: 'Ingen brikke kan flyttes på dette brettet.',
     playOn: 'Spill videre herfra',
     here: 'Utforsk dette spillet',
-  },
-
-  watch: {
-    title: 'Se på datamaskinen',
-    play: 'Spill',
-    pause: 'Pause',
-    step: 'Ett trekk',
-    restart: 'Nytt spill',
-    speed: 'Fart',
-    fastest: 'så fort den kan',
-    options: 'Valg',
-    first: 'Hvem spiller',
-    second: 'Andre spiller',
-    two: 'To side om side, samme flaks',
-    stone: 'Med en stein',
-    takeOver: 'La meg spille videre',
-    perSecond: (n: number) => count(n, { one: '# trekk i sekundet', other: '# trekk i sekundet' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} laget ${format(tile)}. Poeng ${format(score)}.`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} sitter fast: ${format(score)} poeng, høyeste brikke ${format(tile)}.`,
   },
 
   settings: {

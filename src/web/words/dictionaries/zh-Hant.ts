@@ -1,11 +1,12 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format, count } = numbersIn('zh-Hant');
+const { format, percent } = numbersIn('zh-Hant');
 
 const words: Words = {
   tag: 'zh-Hant',
   format,
+  percent,
   writing: 'ltr',
 
   frame: {
@@ -46,7 +47,6 @@ const words: Words = {
     moves: (n) => `${format(n)} 步`,
     rowMoves: (n, ago) => `${format(n)} 步，${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}，連成 ${k} 子`,
-    onTheWay: (tile) => `朝 ${tile} 邁進`,
     alsoOpen: '其他進行中的遊戲',
     nothingLost: '都不會遺失',
     whatToDo: '這裡可以做什麼',
@@ -81,10 +81,7 @@ const words: Words = {
     wonTitle: '你做出 2048 了！',
     wonText: '還能走多遠？',
     keepPlaying: '繼續玩',
-    overTitle: '沒有可走的步了',
     overText: (score) => `你得到 ${format(score)} 分。`,
-    newBest: '這是你目前最好的成績！',
-    undoLast: '收回最後一步',
     assisted: (undos) => `收回了 ${format(undos)} 步`,
     assistedMark: '用過復原或提示',
     started: '新遊戲。',
@@ -97,6 +94,31 @@ const words: Words = {
     sums: '顯示算式',
     sumsText: '合併的方塊會顯示算式：8+8=16。',
     arrowPad: '顯示方向按鈕',
+    yourGame: '你的遊戲',
+    finished: '你的遊戲，已結束',
+    shared: '分享的遊戲',
+    share: '分享',
+    playAgain: '再玩一局',
+    review: '回顧這一局',
+    takeLast: '收回最後一步',
+    stuck: '無路可走了。',
+    bestYet: '你的最佳成績',
+    pointsMore: (points) => `比之前多 ${format(points)} 分。`,
+    goodGame: '玩得好',
+    onTheWay: (tile) => `朝 ${tile} 邁進`,
+    next: (tile) => `下一個：${tile}`,
+    reached: (tile) => `已達到 ${tile}`,
+    bestBefore: '之前最高',
+    takeAlong: '帶著這個棋盤走',
+    analyse: '分析這個局面',
+    analyseText: '怎麼走最好，每一步值多少',
+    decide: '它如何決定？',
+    decideText: '一步一步看搜尋',
+    playOn: '讓它接著玩',
+    playOnText: '從這裡看 AI 玩；你的遊戲會保留',
+    keysNote: '方向鍵、WASD 或 HJKL 移動。U 收回一步，? 顯示所有按鍵。',
+    boast: (score) => `我在 2048 拿了 ${format(score)} 分，你能更高嗎？`,
+    linkCopied: '已複製連結。',
   },
 
   say: {
@@ -121,6 +143,22 @@ const words: Words = {
     open: '開啟遊戲檔案',
     refused: '無法開啟這局遊戲。',
     badLink: '這個連結裡沒有可以玩的遊戲。',
+  },
+
+  errors: {
+    cut: '內容在途中被截斷或更改了。',
+    move: (n) => `第 ${n} 步違反規則。`,
+    score: (n) => `所稱的分數不是這 ${n} 步能得到的。`,
+    row: (row) => `無法讀取棋盤的第 ${row} 列。`,
+    kind: '這不是這種檔案。',
+    version: '這是由另一個版本的 Lookahead 製作的。',
+    board: '無法從這個棋盤開始玩。',
+    seed: '無法讀取種子。',
+    points: '無法讀取分數。',
+    rules: '沒有這樣的規則。',
+    player: '沒有這樣的玩家。',
+    other: '有一部分無法讀取。',
+    details: '詳細資料',
   },
 
   row: {
@@ -183,9 +221,6 @@ const words: Words = {
       lost: '卡住有多糟',
       cutoff: '忽略機率更低的局面',
     },
-    notLegal: '不能動',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} 個局面，深度 ${format(depth)}，${format(Math.round(ms * 10) / 10)} 毫秒`,
   },
 
   thinking: {
@@ -203,6 +238,9 @@ const words: Words = {
 
   hint: {
     ask: '提示',
+    why: '為什麼？',
+    details: '每一步的價值',
+    soFar: (n, by) => `目前用了 ${format(n)} 次提示，由${by}提供。`,
     who: '由誰提示',
     play: '走這一步',
     given: (n) => `用了 ${format(n)} 次提示`,
@@ -211,6 +249,7 @@ const words: Words = {
     joins: (pairs) => `合併 ${pairs} 對`,
     keeps: (tile) => `${tile} 留在角落`,
     brings: (tile) => `${tile} 移到角落`,
+    readies: (tile) => `兩個 ${tile} 相鄰`,
     leaves: (n) => `剩下 ${format(n)} 個空格`,
     fills: '棋盤填滿',
     sentence: (direction, reasons) => `往${direction}：${reasons.join('，')}。`,
@@ -264,27 +303,6 @@ const words: Words = {
     stuck: '這個棋盤上沒有方塊能動。',
     playOn: '從這裡繼續玩',
     here: '研究這一局',
-  },
-
-  watch: {
-    title: '觀看電腦',
-    play: '播放',
-    pause: '暫停',
-    step: '走一步',
-    restart: '新遊戲',
-    speed: '速度',
-    fastest: '越快越好',
-    options: '選項',
-    first: '誰來玩',
-    second: '第二位玩家',
-    two: '兩個並排，運氣相同',
-    stone: '加一顆石頭',
-    takeOver: '讓我接著玩',
-    perSecond: (n: number) => count(n, { other: '每秒 # 步' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} 做出 ${format(tile)}。分數 ${format(score)}。`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} 動不了了：${format(score)} 分，最大方塊 ${format(tile)}。`,
   },
 
   settings: {

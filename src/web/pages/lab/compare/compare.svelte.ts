@@ -6,9 +6,8 @@ import type { CompareFields } from '../../../lab/runs.ts';
 import { enterRun, keepRun, type Run } from '../../../lab/runs.ts';
 import type { Snapshot } from '../../../lab/snapshot.ts';
 import { startCoordinator } from '../../../lab/start.ts';
+import type { Phase } from '../phase.ts';
 import { experimentOf, setupRoute } from './setup.ts';
-
-export type Phase = 'ready' | 'running' | 'paused' | 'done' | 'failed';
 
 /**
  * One comparison on the screen. What was asked for is in `fields`; what is being played is in `run`, and follows it
@@ -18,9 +17,10 @@ export class Comparison {
   fields = $state.raw() as CompareFields;
   phase: Phase = $state('ready');
   snapshot: Snapshot | undefined = $state.raw();
-  /** Why it cannot be played. */
-  refusal: string | undefined = $state();
+  /** Why it stopped, if it should not have. */
+  failure: string | undefined = $state();
   run: Run | undefined = $state.raw();
+  readonly #reading = $derived(read(this.fields, this.run?.name ?? ''));
   readonly #coordinator = startCoordinator();
   /** Only the newest answer counts. */
   #turn = 0;
@@ -31,7 +31,7 @@ export class Comparison {
 
   /** Shows what is kept of this set-up, and goes on with it if it was running when the page was left. */
   async open(): Promise<void> {
-    const experiment = this.#read();
+    const { experiment } = this;
     if (!experiment) return;
     const turn = ++this.#turn;
     const snapshot = await this.#coordinator.api.look(experiment);
@@ -46,10 +46,11 @@ export class Comparison {
 
   /** Plays what is missing. */
   async start(): Promise<void> {
-    const experiment = this.#read();
+    const { experiment } = this;
     if (!experiment) return;
     const turn = ++this.#turn;
     this.phase = 'running';
+    this.failure = undefined;
     history.replaceState(null, '', setupRoute(this.fields));
     await this.#enter(true);
     try {
@@ -65,7 +66,7 @@ export class Comparison {
     } catch (error) {
       if (turn !== this.#turn) return;
       this.phase = 'failed';
-      this.refusal = (error as Error).message;
+      this.failure = (error as Error).message;
     }
   }
 
@@ -84,7 +85,7 @@ export class Comparison {
       this.run = { ...this.run, definition: { kind: 'compare', fields: this.fields } };
       await keepRun(this.run);
     }
-    if (!this.#read()) {
+    if (!this.experiment) {
       this.phase = 'ready';
       return;
     }
@@ -100,30 +101,23 @@ export class Comparison {
 
   /** What is kept, in a form to take along. */
   export(format: ExportFormat): Promise<string> {
-    return this.#coordinator.api.exportAs(this.#read()!, format);
+    return this.#coordinator.api.exportAs(this.experiment!, format);
   }
 
-  /** What is being compared, if it can be. */
-  experiment(): Experiment | undefined {
-    return this.#read();
+  /** What is to be compared, if it can be. */
+  get experiment(): Experiment | undefined {
+    return this.#reading.experiment;
+  }
+
+  /** Why it cannot be. */
+  get refusal(): string | undefined {
+    return this.#reading.refusal;
   }
 
   /** Ends its workers. */
   close(): void {
     this.#turn++;
     this.#coordinator.end();
-  }
-
-  #read(): Experiment | undefined {
-    try {
-      if (this.fields.games > MOST_GAMES) throw new InputError(`at most ${MOST_GAMES} games`, 'games');
-      this.refusal = undefined;
-      return experimentOf(this.fields, {}, this.run?.name ?? '');
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      this.refusal = error.message;
-      return undefined;
-    }
   }
 
   #newRun() {
@@ -135,6 +129,16 @@ export class Comparison {
     const done = this.snapshot?.progress.done ?? 0;
     this.run = { ...run, running, changed: Date.now(), headline: String(done) };
     await keepRun(this.run);
+  }
+}
+
+function read(fields: CompareFields, name: string): { experiment?: Experiment; refusal?: string } {
+  try {
+    if (fields.games > MOST_GAMES) throw new InputError(`at most ${MOST_GAMES} games`, 'games');
+    return { experiment: experimentOf(fields, {}, name) };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { refusal: error.message };
   }
 }
 
