@@ -1,10 +1,10 @@
 import { expose } from 'comlink';
 import kernelAddress from '../../../dist/kernel/kernel.wasm?url';
+import { missingGames } from '../../science/bench/missing-games.ts';
+import { plotsAsSvg } from '../../science/bench/plots-svg.ts';
 import { reportAsJson } from '../../science/bench-json.ts';
 import { gamesAsCsv } from '../../science/bench-tables.ts';
 import type { Experiment } from '../../science/experiment.ts';
-import { missingGames } from '../../science/missing-games.ts';
-import { plotsAsSvg } from '../../science/plots-svg.ts';
 import { type PlayerResults, summarise } from '../../science/summary.ts';
 import type { Swarm } from '../../science/tuning/swarm.ts';
 import { type Tuned, type TuningStage, tune } from '../../science/tuning/tune.ts';

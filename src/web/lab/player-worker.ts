@@ -2,8 +2,8 @@ import { readSpec } from '../../players/catalog.ts';
 import type { StoredNetwork } from '../../players/networks/file.ts';
 import type { TrainingPlan } from '../../players/networks/training/plan.ts';
 import { joinTraining, type Task, type Trainer } from '../../players/networks/training/trainer.ts';
+import { GamePlayer } from '../../science/bench/play-games.ts';
 import type { GameToPlay } from '../../science/experiment.ts';
-import { GamePlayer } from '../../science/play-games.ts';
 import { loadNetwork } from '../ai/networks.ts';
 import { FIGURES } from './pool.ts';
 

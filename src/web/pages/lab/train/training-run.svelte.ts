@@ -143,8 +143,7 @@ export class TrainingRun {
 
   async #enter(plan: TrainingPlan, running: boolean): Promise<void> {
     const run = this.run ?? (await enterRun(this.#newRun(plan), Date.now()));
-    const headline = String(this.progress?.games ?? 0);
-    this.run = { ...run, running, changed: Date.now(), headline };
+    this.run = { ...run, running, changed: Date.now(), done: this.progress?.games ?? 0 };
     await keepRun(this.run);
   }
 }

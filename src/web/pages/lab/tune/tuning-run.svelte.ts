@@ -1,4 +1,5 @@
 import { proxy } from 'comlink';
+import { tuneAsJson } from '../../../../science/tuning/report.ts';
 import type { Swarm } from '../../../../science/tuning/swarm.ts';
 import type { Tuned } from '../../../../science/tuning/tune.ts';
 import {
@@ -119,8 +120,10 @@ export class TuningRun {
 
   async #enter(running: boolean): Promise<void> {
     const run = this.run ?? (await enterRun(this.#newRun(), Date.now()));
-    const headline = this.tuned?.spec ?? String(Math.max(0, this.history.length - 1));
-    this.run = { ...run, running, changed: Date.now(), headline };
+    const { tuning, dimensions, tuned } = this;
+    const report = tuned && { report: tuneAsJson({ tuning, dimensions, tuned }) };
+    const done = Math.max(0, this.history.length - 1);
+    this.run = { ...run, running, changed: Date.now(), done, ...report };
     await keepRun(this.run);
   }
 }
