@@ -23,7 +23,7 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
 
 /** The screen at a path of the address, or at its first part: `learn/7` is Learn's. Undefined if there is none. */
 export function screenAt(path: string): Component | undefined | Promise<Component> {
-  const name = path.replace(/\/.*/s, '');
+  const name = Object.hasOwn(SCREENS, path) ? path : path.replace(/\/.*/s, '');
   return Object.hasOwn(SCREENS, name) ? SCREENS[name as Path]() : undefined;
 }
 
