@@ -31,7 +31,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'players/2048': { values: [...SHARED, 'games', 'kernel', 'players', 'players/networks'] },
   'players/k-in-a-row': { values: [...SHARED, 'games', 'kernel', 'players'] },
   'players/networks': { values: [...SHARED, 'kernel'] },
-  science: { values: [...SHARED, 'games', 'players', 'kernel/engine-version.ts'] },
+  science: { values: [...SHARED, 'games', 'players'] },
   lab: { values: [...SHARED, 'games', 'players', 'kernel', 'science'] },
   drive: { values: [...SHARED, 'games', 'players'] },
   server: { values: ['input-error.ts', 'lab'] },
@@ -98,7 +98,7 @@ describe('imports point one way', () => {
 });
 
 test('folders and files stay small enough to read', () => {
-  const DATA = /\/(dictionaries|tactics\/positions|expert-weights|shape-weights|lessons)/;
+  const DATA = /\/(words|tactics\/positions|expert-weights|shape-weights|lessons)\b/;
   const code = [...globSync('src/**/*.{ts,svelte,css,cu,cuh}'), ...globSync('{tests,scripts}/**/*.ts')];
   const long = code.filter(
     (file) =>
@@ -153,7 +153,9 @@ function crossesScreens({ file, target }: Import): boolean {
 /** Circles of imports, types included: each from its first file back to it. */
 function findCycles(all: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>();
-  for (const { file, target } of all) targets.set(file, [...(targets.get(file) ?? []), target]);
+  // A component may contain itself.
+  const others = all.filter(({ file, target }) => file !== target);
+  for (const { file, target } of others) targets.set(file, [...(targets.get(file) ?? []), target]);
   const done = new Set<string>();
   const cycles: string[][] = [];
   const visit = (file: string, path: readonly string[]) => {

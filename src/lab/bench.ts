@@ -1,7 +1,8 @@
-import { setImmediate as messagesIn } from 'node:timers/promises';
 import { missingGames } from '../science/bench/missing-games.ts';
+
 import { type Experiment, seriesOf } from '../science/experiment.ts';
 import type { PlayerResults } from '../science/summary.ts';
+import { inGroups } from './in-groups.ts';
 import type { GameToStore, ResultsStore } from './results/store.ts';
 import type { Pool } from './venues/local/pool.ts';
 
@@ -101,25 +102,4 @@ async function takeStock(experiment: Experiment, results: ResultsStore): Promise
 
 function seedsOf({ seed, games }: Experiment) {
   return { first: seed, last: seed + games - 1 };
-}
-
-/** Hands over together what comes while the last group is being handed over: a commit waits for the disk. */
-function inGroups<T>(handOver: (group: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
-  let waiting: T[] = [];
-  let turn: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  const takeTurn = async () => {
-    await turn;
-    // SQLite's commit held this thread: let in the messages that came meanwhile.
-    await messagesIn();
-    const group = waiting;
-    waiting = [];
-    next = undefined;
-    await handOver(group);
-  };
-  return (item) => {
-    waiting.push(item);
-    next ??= turn = takeTurn();
-    return next;
-  };
 }

@@ -2,7 +2,7 @@ import { type TuneOptions as LoopOptions, type Tuned, tune as tuneIn } from '../
 import { type Dimension, type Tuning, tuningKey } from '../science/tuning/tuning.ts';
 import { readResults } from './bench.ts';
 import type { ResultsStore } from './results/store.ts';
-import type { Venue } from './venues/venue.ts';
+import type { Scores, Venue } from './venues/venue.ts';
 
 export interface TuneOptions extends Omit<LoopOptions, 'onStage'> {
   readonly now: () => number;
@@ -20,14 +20,19 @@ export async function tune(
   { now, onGames, ...options }: TuneOptions,
 ): Promise<Tuned | undefined> {
   const { signal } = options;
-  const id = await results.enterTuning(tuningKey(tuning), tuning.name, now());
+  const id = await results.tunings.enter(tuningKey(tuning), tuning.name, now());
+  let scores: Scores | undefined;
   return tuneIn(
     tuning,
     dimensions,
     {
-      swarms: () => results.swarms(id),
-      saveSwarm: (swarm) => results.saveSwarm(id, swarm),
-      totalScores: (specs) => venue.totalScores(tuning, specs, { signal, onGames }),
+      swarms: () => results.tunings.swarms(id),
+      saveSwarm: (swarm) => results.tunings.saveSwarm(id, swarm, scores?.discard),
+      async totalScores(specs, iteration) {
+        const isStored = () => results.tunings.hasSwarm(id, iteration);
+        scores = await venue.totalScores(tuning, specs, { signal, onGames, isStored });
+        return scores?.totals;
+      },
       async bench(experiment) {
         const onProgress = ({ done, wanted }: { done: number; wanted: number }) => onGames({ done, wanted });
         const finished = await venue.playMissing(experiment, results, { now, signal, onProgress });

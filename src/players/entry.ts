@@ -19,6 +19,8 @@ export type PlayerKInARow = Player<KInARowState, number>;
 export interface Networks {
   /** A network by its name (`pocket`, `master`) or its file. Throws an InputError if it cannot be loaded. */
   readonly network?: (name: string) => StoredNetwork;
+  /** The checksum of a network that comes with the package, without loading it. */
+  readonly networkId?: (name: string) => string;
 }
 
 /** What the caller provides: the compiled kernel and the networks. */

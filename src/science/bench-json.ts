@@ -2,7 +2,7 @@ import { commandOf } from './experiment.ts';
 import type { PairSummary, PlayerSummary, Summary } from './summary.ts';
 
 /** The JSON form of a report; docs/lab.md describes its fields. */
-export function reportAsJson({ experiment, engine, players, comparisons }: Summary): string {
+export function reportAsJson({ experiment, players, comparisons }: Summary): string {
   const { name, about, game, rules, games, seed } = experiment;
   return JSON.stringify(
     {
@@ -13,7 +13,6 @@ export function reportAsJson({ experiment, engine, players, comparisons }: Summa
       rules,
       games,
       seed,
-      engine,
       players: players.map(playerAsJson),
       comparisons: comparisons.map(pairAsJson),
     },
@@ -26,11 +25,13 @@ export function reportAsJson({ experiment, engine, players, comparisons }: Summa
 const finite = (value: number) => (Number.isFinite(value) ? value : null);
 
 function playerAsJson(player: PlayerSummary) {
-  const { spec, reproducible, games, score, medianScore, averageMoves, tiles } = player;
+  const { spec, reproducible, version, network, games, score, medianScore, averageMoves, tiles } = player;
   const { secondsPerGame, msPerMove, movesPerSecond } = player;
   return {
     spec,
     reproducible,
+    version,
+    ...(network && { network }),
     games,
     averageScore: score.mean,
     standardError: finite(score.standardError),

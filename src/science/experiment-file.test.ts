@@ -25,7 +25,7 @@ test.each([
   ['[]', 'an experiment file is a JSON object'],
   [{ ...EXPERIMENT, format: 'lookahead-replay' }, 'this is not an experiment'],
   [{ ...EXPERIMENT, version: 2 }, 'experiments of version 1 can be read'],
-  [{ ...EXPERIMENT, kind: 'race' }, '"kind" is "race", but allowed are bench, tune'],
+  [{ ...EXPERIMENT, kind: 'race' }, '"kind" is "race", but allowed are bench, match, tune'],
   [{ ...EXPERIMENT, game: 'chess' }, '"game" is "chess", but allowed are 2048'],
   [{ ...EXPERIMENT, rules: 'soft' }, '"rules" is "soft", but allowed are classic, hard'],
   [{ ...EXPERIMENT, players: [] }, '"players" must have at least one player'],

@@ -1,7 +1,6 @@
 import { WINNING_TILE } from '../games/2048/game.ts';
-import { ENGINE_VERSION } from '../kernel/engine-version.ts';
 import type { Range } from '../players/spec.ts';
-import type { Contestant, Experiment } from './experiment.ts';
+import { type Contestant, type Experiment, type PlayerVersion, versionOf } from './experiment.ts';
 import {
   type Comparison,
   comparePairs,
@@ -29,13 +28,14 @@ export interface PlayerResults extends Contestant {
 /** What an experiment shows, ready to be written in any form. */
 export interface Summary {
   readonly experiment: Experiment;
-  readonly engine: number;
   readonly players: readonly PlayerSummary[];
   /** Every pair of players that have games in common. */
   readonly comparisons: readonly PairSummary[];
 }
 
-export interface PlayerSummary extends Contestant {
+export interface PlayerSummary extends Contestant, PlayerVersion {
+  readonly version: number;
+  readonly network: string;
   readonly games: number;
   readonly score: Estimate;
   readonly medianScore: number;
@@ -66,7 +66,6 @@ export function summarise(experiment: Experiment, results: readonly PlayerResult
   const played = results.filter(({ games }) => games.length > 0);
   return {
     experiment,
-    engine: ENGINE_VERSION,
     players: played.map(summarisePlayer),
     comparisons: played.flatMap((first, i) =>
       played.slice(i + 1).flatMap((second) => compare(first, second)),
@@ -74,13 +73,14 @@ export function summarise(experiment: Experiment, results: readonly PlayerResult
   };
 }
 
-function summarisePlayer({ spec, reproducible, games }: PlayerResults): PlayerSummary {
+function summarisePlayer({ games, ...player }: PlayerResults): PlayerSummary {
   const scores = games.map(({ score }) => score);
   const moves = games.reduce((sum, game) => sum + game.moves, 0);
   const ms = games.reduce((sum, game) => sum + game.ms, 0);
   return {
-    spec,
-    reproducible,
+    spec: player.spec,
+    reproducible: player.reproducible,
+    ...versionOf('2048', player),
     games: games.length,
     score: estimateMean(scores),
     medianScore: median(scores),

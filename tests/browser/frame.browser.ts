@@ -31,8 +31,11 @@ for (const theme of THEMES) {
     await expectAccessible(page, 'more');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Hint' }).click();
-    await page.getByText(/positions, depth/).waitFor();
+    await page.getByRole('button', { name: 'Why?' }).waitFor();
     await expectAccessible(page, 'hint');
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await page.getByText(/positions, depth/).waitFor();
+    await expectAccessible(page, 'details of a hint');
     // What axe leaves out: a number on a bar beside it, and a single digit.
     expect(await contrast(page, '.value', '.bar')).toBeGreaterThan(4.5);
     expect(await contrast(page, '.below small', '.below small')).toBeGreaterThan(4.5);
@@ -129,7 +132,7 @@ test('once visited, the page opens and plays without a network', async ({ page, 
   await page.keyboard.press('ArrowUp');
   await expect(page.getByTestId('moves')).not.toHaveText(moves!);
   await page.keyboard.press('i');
-  await expect(page.getByTestId('hint')).toHaveText(/spaces\.$/);
+  await expect(page.getByTestId('hint')).toHaveText(/^(Left|Right|Up|Down) .*\.$/);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('עברית').check();
   await expect(page.locator('h1')).toHaveText('הגדרות');

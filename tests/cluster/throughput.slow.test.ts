@@ -32,13 +32,10 @@ test.skipIf(!server)('jobs a second: taken, and handed in with one game each', a
         const [taken] = await boss.fetch<(typeof jobs)[number]>(QUEUE);
         if (!taken) return;
         const { id, retryCount, data } = taken;
-        await handIn(
-          cluster,
-          { id, retryCount, queue: QUEUE, experiment: 'x', priority: 0 },
-          data,
-          [game],
-          1,
-        );
+        await handIn(cluster, { id, retryCount, queue: QUEUE, experiment: 'x', priority: 0 }, data, [game], {
+          networks: {},
+          now: 1,
+        });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));

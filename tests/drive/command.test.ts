@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +10,9 @@ import { serveDrivePage } from './page/serve.ts';
 
 /** Whatever legal move is made, it makes 2048. */
 const WINS = '1024,1024,2,4,2,4,8,16,4,8,16,32,8,16,32,64';
+/** Any program of that name. */
+const FIREFOX = join(mkdtempSync(join(tmpdir(), 'lookahead-firefox-')), 'firefox');
+writeFileSync(FIREFOX, '', { mode: 0o755 });
 const folder = mkdtempSync(join(tmpdir(), 'lookahead-drive-'));
 const ENVIRONMENT = { LOOKAHEAD_DATA: join(folder, 'data') };
 let server: Awaited<ReturnType<typeof serveDrivePage>>;
@@ -93,6 +96,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
       'there is no program "/nowhere/chrome"',
     ],
     [['example.org', '--cdp', port9], `no browser answers at ${port9}`],
+    [['example.org', '--headless', '--browser', FIREFOX], 'Firefox cannot be driven'],
     [['example.org', '--cdp', port9, '--headless'], '--cdp uses a browser that is running'],
     [['http://', '--headless'], '"http://" is not the address of a page'],
     [['example.org', '--until', '4096'], 'choose 2048 or end'],

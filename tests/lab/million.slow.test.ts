@@ -18,7 +18,13 @@ test('of a million stored games, "lookahead results" answers in under a second',
   await withResults(
     async (store) => {
       for (let player = 1; player <= SERIES; player++) {
-        const name = { game: '2048', rules: 'classic', player: `monte-carlo:rounds=${player}`, engine: 1 };
+        const name = {
+          game: '2048',
+          rules: 'classic',
+          player: `monte-carlo:rounds=${player}`,
+          version: 4,
+          network: '',
+        };
         const series = await store.enterSeries(name, true);
         for (let first = 0; first < GAMES; first += GROUP) {
           const group = Array.from({ length: GROUP }, (_, i) => ({ ...game, series, seed: first + i }));

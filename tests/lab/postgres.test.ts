@@ -66,9 +66,9 @@ describe.skipIf(!server)('results in PostgreSQL', () => {
     );
     const back = await withResults(
       async (store) => {
-        const id = await store.enterTuning('a key', 'a name', 1);
-        await store.saveSwarm(id, swarm);
-        return store.swarms(await store.enterTuning('a key', 'a name', 2));
+        const id = await store.tunings.enter('a key', 'a name', 1);
+        await store.tunings.saveSwarm(id, swarm);
+        return store.tunings.swarms(await store.tunings.enter('a key', 'a name', 2));
       },
       { kind: 'postgres', url: server!.url },
     );

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseReplayFile } from '../../src/games/replay-file.ts';
-import { ENGINE_VERSION } from '../../src/kernel/engine-version.ts';
 import { dataFolder, describePlace, resultsPlace } from '../../src/lab/results/place.ts';
 import { newDataFolder, run, withoutTimes } from '../support/lab-runs.ts';
 
@@ -47,11 +46,12 @@ describe('stored results', () => {
   test('are exported with replays, which can be replayed', async () => {
     const lines = (await run(['results', 'export', '2'], env)).out.trim().split('\r\n');
     expect(lines).toHaveLength(7);
-    const [player, rules, engine, seed, score] = lines[3]!.split(',');
-    expect([player, rules, engine, seed]).toEqual([
+    const [player, rules, version, network, seed, score] = lines[3]!.split(',');
+    expect([player, rules, version, network, seed]).toEqual([
       'monte-carlo:rounds=1',
       'classic',
-      `${ENGINE_VERSION}`,
+      '4',
+      '',
       '42',
     ]);
     const replay = parseReplayFile((await run(['results', 'replay', '2', '42'], env)).out);

@@ -7,8 +7,10 @@ import { needsOf, queueOf } from '../../src/lab/venues/cluster/needs.ts';
 import { finished, start } from './lab-runs.ts';
 import { query, startPostgres } from './postgres-server.ts';
 
-/** The queue of players without a network. */
-export const QUEUE = queueOf(needsOf('2048', 'random', nodeEngine()));
+/** The queue of a player. */
+export const queueFor = (spec: string) => queueOf(needsOf('2048', [spec], nodeEngine()));
+export const QUEUE = queueFor('random');
+const QUEUES = [QUEUE, queueFor('monte-carlo'), queueFor('expert'), queueFor('swarm')];
 
 const children = new Set<ChildProcess>();
 
@@ -26,7 +28,9 @@ export async function startClusterServer(waitsForDisk = false) {
 
 /** Makes the database ready, with heartbeats so quick that tests need not wait long for a worker's death. */
 export async function prepareCluster(url: string): Promise<void> {
-  await withCluster(url, (cluster) => openQueue(cluster, QUEUE));
+  await withCluster(url, async (cluster) => {
+    for (const queue of QUEUES) await openQueue(cluster, queue);
+  });
   await query(url, `update ${SCHEMA}.queue set heartbeat_seconds = 3`);
 }
 

@@ -1,12 +1,8 @@
-import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
-import type { MatchGame } from '../../lab/match/play-match.ts';
 import { nodeEngine } from '../../lab/networks/store.ts';
 import type { ResultsStore } from '../../lab/results/store.ts';
 import type { Cluster } from '../../lab/venues/cluster/cluster.ts';
-import type { ClusterMatch } from '../../lab/venues/cluster/venue.ts';
 import type { Venue } from '../../lab/venues/venue.ts';
 import type { Arguments, Option } from '../command.ts';
-import { createStatusLine } from '../terminal/progress.ts';
 
 export const CLUSTER_OPTION: Readonly<Record<'cluster', Option>> = {
   cluster: {
@@ -46,26 +42,6 @@ export async function withClusterVenue(
     const options = { engine: nodeEngine(), onOutage: sayOutage };
     return use(cluster.results, clusterVenue(cluster, clusterExperiment(key, title), options));
   });
-}
-
-/** Plays matches of our own players on a cluster. Undefined if it was stopped. */
-export async function playMatchesOnCluster(
-  url: string,
-  title: string,
-  matches: readonly ClusterMatch[],
-  signal: AbortSignal,
-): Promise<MatchGame[][] | undefined> {
-  const { withCluster } = await import('../../lab/venues/cluster/cluster.ts');
-  const { playMatches } = await import('../../lab/venues/cluster/venue.ts');
-  const { clusterExperiment } = await import('../../lab/venues/cluster/coordinator.ts');
-  const line = createStatusLine();
-  const onGames = (done: number, wanted: number) => line.update(() => `${done} of ${wanted} games`);
-  const options = { engine: nodeEngine(), onOutage: sayOutage, signal, onGames };
-  const experiment = clusterExperiment(JSON.stringify([matches, ENGINE_VERSION]), title);
-  return withCluster(url, async (cluster) => {
-    await sayIfNobodyPlays(cluster);
-    return playMatches(cluster, experiment, matches, options);
-  }).finally(line.end);
 }
 
 export function sayStoppedWatching(): number {

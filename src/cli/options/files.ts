@@ -1,6 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { InputError } from '../../input-error.ts';
 import { whyFileFailed } from '../../lab/file-failure.ts';
+import { replaceFile } from '../../lab/replace-file.ts';
 
 /** A file that a person named; `-` is the standard input. */
 export function readText(file: string): string {
@@ -15,9 +16,11 @@ export function writeText(file: string, text: string): void {
   writeBytes(file, text);
 }
 
+/** Replaces a file as a whole: a disk that fills up leaves the old one. */
 export function writeBytes(file: string, content: string | Uint8Array): void {
   try {
-    writeFileSync(file, content);
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    replaceFile(file, (write) => write(bytes));
   } catch (error) {
     throw cannotWrite(file, error);
   }

@@ -1,6 +1,6 @@
 import { InputError } from '../../input-error.ts';
 import { GAMES, type GameName } from '../../players/catalog.ts';
-import { type Arguments, type Command, type Option, oneOf } from '../command.ts';
+import { type Arguments, type Command, oneOf } from '../command.ts';
 
 /** The game that the first word names. An option of the other game is refused: it would do nothing. */
 export function chooseGame(
@@ -15,11 +15,4 @@ export function chooseGame(
     }
   }
   return game;
-}
-
-export function onlyFor(
-  game: GameName,
-  options: Readonly<Record<string, Option>>,
-): Readonly<Record<string, Option>> {
-  return Object.fromEntries(Object.entries(options).map(([name, option]) => [name, { ...option, game }]));
 }

@@ -3,7 +3,6 @@ import { formatCell } from '../../games/k-in-a-row/notation.ts';
 import { opponent, type Rules, type Sign } from '../../games/k-in-a-row/rules.ts';
 import { isLegal, isOver, play, type State, start } from '../../games/k-in-a-row/state.ts';
 import type { Seed } from '../../random.ts';
-import { type Elo, estimateElo } from '../../science/elo.ts';
 import type { Opening } from '../../science/openings.ts';
 import { Forfeit, type MatchPlayer } from './match-player.ts';
 
@@ -29,15 +28,6 @@ export interface MatchGame {
   readonly forfeit?: string;
   /** What each contestant's moves took, in milliseconds. */
   readonly times: readonly [readonly number[], readonly number[]];
-}
-
-export interface Score {
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-  /** The first contestant's share of the points. */
-  readonly score: number;
-  readonly elo: Elo;
 }
 
 /** Every opening twice, with colours changed, one game after the other. */
@@ -97,25 +87,4 @@ export async function* playMatch({
     const winner = state.result === 'draw' ? null : has(opponent(state.toMove));
     return { opening: number, first, state, winner, times };
   }
-}
-
-export function pointsOf({ winner }: MatchGame, contestant: 0 | 1): number {
-  return winner === null ? 0.5 : winner === contestant ? 1 : 0;
-}
-
-/** A contestant's share of the points of each opening. */
-export function pairScores(games: readonly MatchGame[], contestant: 0 | 1): number[] {
-  return [...new Set(games.map((game) => game.opening))].map((opening) => {
-    const pair = games.filter((game) => game.opening === opening);
-    return pair.reduce((sum, game) => sum + pointsOf(game, contestant), 0) / pair.length;
-  });
-}
-
-/** The first contestant's score. */
-export function scoreOf(games: readonly MatchGame[]): Score {
-  const wins = games.filter(({ winner }) => winner === 0).length;
-  const losses = games.filter(({ winner }) => winner === 1).length;
-  const draws = games.length - wins - losses;
-  const score = (wins + draws / 2) / games.length;
-  return { wins, draws, losses, score, elo: estimateElo(pairScores(games, 0)) };
 }

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../input-error.ts';
 import type { Engine } from '../../players/entry.ts';
-import { openNetwork, type StoredNetwork } from '../../players/networks/file.ts';
+import { HEAD_BYTES, networkIdIn, openNetwork, type StoredNetwork } from '../../players/networks/file.ts';
 import { whyFileFailed } from '../file-failure.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { zstdCompress, zstdDecompress } from '../zstd.ts';
@@ -20,6 +20,7 @@ export function nodeEngine(): Engine {
       opened.set(name, network);
       return network;
     },
+    networkId: (name) => networkIdIn(readHead(requireShipped(name))),
   };
 }
 
@@ -69,8 +70,24 @@ export function decompressSection(bytes: Uint8Array, size: number): Uint8Array {
 }
 
 function readBytes(file: string): Uint8Array {
+  return reading(file, () => readFileSync(file));
+}
+
+function readHead(file: string): Uint8Array {
+  return reading(file, () => {
+    const descriptor = openSync(file, 'r');
+    try {
+      const head = new Uint8Array(HEAD_BYTES);
+      return head.subarray(0, readSync(descriptor, head));
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}
+
+function reading<T>(file: string, read: () => T): T {
   try {
-    return readFileSync(file);
+    return read();
   } catch (error) {
     throw new InputError(`the network "${file}" cannot be read: ${whyFileFailed(error)}`, file);
   }

@@ -10,8 +10,8 @@ const EXPERIMENT: Experiment = {
   game: '2048',
   rules: 'classic',
   players: [
-    { spec: 'alpha', reproducible: true },
-    { spec: 'second:weights=1/2', reproducible: false },
+    { spec: 'alpha', reproducible: true, version: 1 },
+    { spec: 'second:weights=1/2', reproducible: false, version: 2 },
   ],
   games: 4,
   seed: 5,

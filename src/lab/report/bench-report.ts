@@ -13,10 +13,10 @@ export const BENCH_FORMATS = {
 } as const;
 
 export function benchAsHtml(summary: Summary, results: readonly PlayerResults[]): string {
-  const { experiment, engine } = summary;
+  const { experiment } = summary;
   return htmlPage(titleOf(summary), [
     ...(experiment.about ? [`<p>${escapeHtml(experiment.about)}</p>`] : []),
-    `<p>${coverage(summary)}, engine version ${engine}.</p>`,
+    `<p>${escapeHtml(coverage(summary))}.</p>`,
     htmlCommand(commandOf(experiment)),
     ...benchPlots(summary).map(({ title, html, note }) =>
       htmlSection(title, `<figure>${html}<figcaption>${escapeHtml(note)}</figcaption></figure>`),
@@ -34,7 +34,7 @@ function benchAsMarkdown(summary: Summary): string {
   return [
     `## ${titleOf(summary)}`,
     ...(about ? [about] : []),
-    `${coverage(summary)}, engine version ${summary.engine}: \`${commandOf(summary.experiment)}\``,
+    `${coverage(summary)}: \`${commandOf(summary.experiment)}\``,
     ...benchTables(summary).map(tableAsMarkdown),
   ].join('\n\n');
 }
@@ -43,6 +43,7 @@ function titleOf({ experiment: { name, game } }: Summary): string {
   return name || `Bench of ${game}`;
 }
 
-function coverage({ experiment: { game, rules, games, seed } }: Summary): string {
-  return `${game}, ${rules} rules, games with seeds ${seed} to ${seed + games - 1}`;
+function coverage({ experiment: { game, rules, games, seed }, players }: Summary): string {
+  const versions = players.map(({ spec, version }) => `${spec} version ${version}`).join(', ');
+  return `${game}, ${rules} rules, games with seeds ${seed} to ${seed + games - 1}; ${versions}`;
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Series } from '../../science/experiment.ts';
 import type { GameFigures } from '../../science/summary.ts';
-import type { Swarm } from '../../science/tuning/swarm.ts';
 import type { FinishedGame } from '../venues/local/messages.ts';
+import { MatchStore } from './matches.ts';
 import type { Place } from './place.ts';
 import type { Database } from './schema.ts';
+import { TuningStore } from './tunings.ts';
 
 /** A series with its number in the store. */
 export interface StoredSeries extends Series {
@@ -31,13 +32,6 @@ export interface NamedDefinition {
   readonly definition: string;
 }
 
-export interface TuningSummary {
-  readonly id: number;
-  readonly name: string;
-  readonly key: string;
-  readonly iterations: number;
-}
-
 export interface Seeds {
   readonly first: number;
   readonly last: number;
@@ -46,29 +40,36 @@ export interface Seeds {
 /** Finished games by all that determines them. */
 export class ResultsStore {
   readonly place: Place;
+  readonly matches: MatchStore;
+  readonly tunings: TuningStore;
   readonly #db: Kysely<Database>;
 
   constructor(db: Kysely<Database>, place: Place) {
     this.#db = db;
     this.place = place;
+    this.matches = new MatchStore(db);
+    this.tunings = new TuningStore(db);
   }
 
   /** The number of a series, which is entered if it is new. */
   async enterSeries(series: Series, reproducible: boolean): Promise<number> {
-    const { game, rules, player, engine } = series;
+    const { game, rules, player, version, network } = series;
     const known = this.#db
       .selectFrom('series')
       .select('id')
       .where('game', '=', game)
       .where('rules', '=', rules)
       .where('player', '=', player)
-      .where('engine', '=', engine);
+      .where('version', '=', version)
+      .where('network', '=', network);
     const found = await known.executeTakeFirst();
     if (found) return found.id;
     await this.#db
       .insertInto('series')
       .values({ ...series, reproducible: reproducible ? 1 : 0 })
-      .onConflict((conflict) => conflict.columns(['game', 'rules', 'player', 'engine']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['game', 'rules', 'player', 'version', 'network']).doNothing(),
+      )
       .execute();
     return (await known.executeTakeFirstOrThrow()).id;
   }
@@ -193,48 +194,6 @@ export class ResultsStore {
 
   async deleteExperiment(name: string): Promise<void> {
     await this.#db.deleteFrom('experiments').where('name', '=', name).execute();
-  }
-
-  /** The number of a tuning, which is entered if it is new. */
-  async enterTuning(key: string, name: string, now: number): Promise<number> {
-    await this.#db
-      .insertInto('tunings')
-      .values({ key, name, stored: now })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ name, stored: now }))
-      .execute();
-    const found = this.#db.selectFrom('tunings').select('id').where('key', '=', key);
-    return (await found.executeTakeFirstOrThrow()).id;
-  }
-
-  async listTunings(): Promise<TuningSummary[]> {
-    return this.#db
-      .selectFrom('tunings')
-      .innerJoin('swarms', 'swarms.tuning', 'tunings.id')
-      .select(({ fn }) => ['id', 'name', 'key', fn.max('iteration').as('iterations')])
-      .groupBy(['id', 'name', 'key'])
-      .orderBy('id')
-      .execute();
-  }
-
-  async deleteTuning(id: number): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('swarms').where('tuning', '=', id).execute();
-      await transaction.deleteFrom('tunings').where('id', '=', id).execute();
-    });
-  }
-
-  async saveSwarm(tuning: number, swarm: Swarm): Promise<void> {
-    await this.#db
-      .insertInto('swarms')
-      .values({ tuning, iteration: swarm.iteration, swarm: JSON.stringify(swarm) })
-      .onConflict((conflict) => conflict.columns(['tuning', 'iteration']).doNothing())
-      .execute();
-  }
-
-  /** The swarm at the start and after each iteration, as far as it came. */
-  async swarms(tuning: number): Promise<Swarm[]> {
-    const query = this.#db.selectFrom('swarms').select('swarm').where('tuning', '=', tuning);
-    return (await query.orderBy('iteration').execute()).map(({ swarm }) => JSON.parse(swarm));
   }
 
   /** What is wrong with the file, as far as SQLite can tell; a server looks after its own files. */

@@ -24,15 +24,7 @@ export type Decompress = (bytes: Uint8Array, size: number) => Uint8Array;
 /** Checks a whole file, but leaves its weights packed. */
 export function openNetwork(bytes: Uint8Array, decompress: Decompress): StoredNetwork {
   // 1. What it is.
-  if (MAGIC.some((byte, i) => byte !== bytes[i]))
-    throw new InputError('this is not a network file', 'byte 1');
-  const version = bytes[MAGIC.length];
-  if (version !== VERSION) {
-    throw new InputError(
-      `network files of version ${VERSION} can be read, but this one is of version ${version}`,
-      'byte 8',
-    );
-  }
+  requireFormat(bytes);
   if (bytes.length < HEAD_BYTES) throw cutShort(bytes.length, HEAD_BYTES);
 
   // 2. The header.
@@ -63,7 +55,14 @@ export function openNetwork(bytes: Uint8Array, decompress: Decompress): StoredNe
     at += section.bytes;
     return part;
   });
-  return { header, id: checksum(text).toString(16).padStart(8, '0'), sections: parts, decompress };
+  return { header, id: formatId(checksum(text)), sections: parts, decompress };
+}
+
+/** The checksum that identifies a network file, from its first HEAD_BYTES bytes. */
+export function networkIdIn(head: Uint8Array): string {
+  requireFormat(head);
+  if (head.length < HEAD_BYTES) throw cutShort(head.length, HEAD_BYTES);
+  return formatId(new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(12, true));
 }
 
 /** Unpacks table after table, each in the same room, so that little is needed beside the kernel's. */
@@ -134,7 +133,22 @@ export function formatNetwork(
 const MAGIC = [...'LKHDNET'].map((letter) => letter.charCodeAt(0));
 const VERSION = 2;
 /** Magic and version, the header's length, the header's checksum. */
-const HEAD_BYTES = 16;
+export const HEAD_BYTES = 16;
+
+function requireFormat(bytes: Uint8Array): void {
+  if (MAGIC.some((byte, i) => byte !== bytes[i]))
+    throw new InputError('this is not a network file', 'byte 1');
+  const version = bytes[MAGIC.length];
+  if (version === VERSION) return;
+  throw new InputError(
+    `network files of version ${VERSION} can be read, but this one is of version ${version}`,
+    'byte 8',
+  );
+}
+
+function formatId(sum: number): string {
+  return sum.toString(16).padStart(8, '0');
+}
 
 function joinFile(header: NetworkHeader, sections: readonly Uint8Array[]): Uint8Array {
   const text = formatHeader(header);

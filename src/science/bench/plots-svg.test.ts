@@ -3,7 +3,7 @@ import { summarise } from '../summary.ts';
 import { plotsAsSvg } from './plots-svg.ts';
 
 test('all plots of the report, each within the picture', () => {
-  const players = ['random', 'ex<1>'].map((spec) => ({ spec, reproducible: true }));
+  const players = ['random', 'ex<1>'].map((spec) => ({ spec, reproducible: true, version: 1 }));
   const experiment = { name: '', game: '2048', rules: 'classic', players, games: 3, seed: 5 } as const;
   const games = [5, 6, 7].map((seed) => ({ seed, score: 900 * seed, highest: 256, moves: 400, ms: 3 }));
   const svg = plotsAsSvg(

@@ -1,3 +1,4 @@
+import { readSpec } from '../../players/catalog.ts';
 import { formatFigure } from '../bench-tables.ts';
 import { rowsAsCsv } from '../table.ts';
 import { bestOf, type Swarm, spreadOf } from './swarm.ts';
@@ -35,6 +36,7 @@ export function tuneAsJson({ tuning, dimensions, tuned }: TuneReport): string {
   const { history, spec, validation } = tuned;
   const report = {
     ...tuning,
+    version: readSpec(tuning.game, tuning.player).entry.version,
     command: tuningCommand(tuning),
     spec,
     ...(validation && {

@@ -8,8 +8,11 @@ export interface TuningRoom {
   /** The swarm at the start and after each iteration, as far as it came. */
   swarms(): Promise<readonly Swarm[]>;
   saveSwarm(swarm: Swarm): Promise<void>;
-  /** The sum of each player's scores on the tuning's games. */
-  totalScores(specs: readonly string[]): Promise<readonly number[]>;
+  /**
+   * The sum of each player's scores on the tuning's games. Undefined if somebody else has stored the swarm of this iteration
+   * meanwhile.
+   */
+  totalScores(specs: readonly string[], iteration: number): Promise<readonly number[] | undefined>;
   /** Plays what is missing of an experiment. Undefined if it was stopped. */
   bench(experiment: Experiment): Promise<readonly PlayerResults[] | undefined>;
 }
@@ -81,7 +84,8 @@ async function flySwarm(
   room: TuningRoom,
   { signal, onStep }: TuneOptions,
 ): Promise<Swarm[]> {
-  const history = (await room.swarms()).slice(0, tuning.iterations + 1);
+  const stored = async () => (await room.swarms()).slice(0, tuning.iterations + 1);
+  let history = await stored();
   onStep(history);
   if (history.length > tuning.iterations) return history;
 
@@ -91,10 +95,12 @@ async function flySwarm(
       const before = history.at(-1);
       const moved = before ? move(before, swarm) : scatter(swarm);
       const specs = moved.map(({ position }) => specAt(tuning, dimensions, position));
-      const totals = await room.totalScores(specs);
-      const fitness = totals.map((total) => total / tuning.games);
-      history.push(settle(before, moved, fitness));
-      await room.saveSwarm(history.at(-1)!);
+      const totals = await room.totalScores(specs, history.length);
+      if (totals) {
+        const fitness = totals.map((total) => total / tuning.games);
+        history.push(settle(before, moved, fitness));
+        await room.saveSwarm(history.at(-1)!);
+      } else history = await stored();
       onStep(history);
     }
   } catch (error) {

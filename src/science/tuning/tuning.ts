@@ -1,6 +1,5 @@
 import type { RulesName } from '../../games/2048/game.ts';
 import { InputError } from '../../input-error.ts';
-import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
 import { readSpec } from '../../players/catalog.ts';
 import { formatSpec, type Range, type Value } from '../../players/spec.ts';
 import type { Experiment } from '../experiment.ts';
@@ -44,7 +43,8 @@ export interface Dimension {
 export function tuningKey(tuning: Tuning): string {
   const { game, rules, player, keys, particles, games, seed, c1, c2, inertia, spread } = tuning;
   const swarm = { particles, games, seed, c1, c2, inertia, spread };
-  return JSON.stringify({ game, rules, player, keys, ...swarm, engine: ENGINE_VERSION });
+  const { version } = readSpec(game, player).entry;
+  return JSON.stringify({ game, rules, player, keys, ...swarm, version });
 }
 
 /** The numbers that a player lets be tuned; with `keys`, only those of these. */

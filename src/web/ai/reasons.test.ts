@@ -24,7 +24,7 @@ const CASES: [board: string, direction: Direction, sentence: string][] = [
   ['2 2 4 4/8 8 0 0/0/0', 'right', 'Right joins 3 pairs and leaves 12 spaces.'],
   // Two that can join next; small ones are not worth a word.
   ['0 64 0 0/64 0 0 0/0/0', 'right', 'Right brings 64 to the corner and puts the 64s side by side.'],
-  ['128 4 32 0/2 0 0 32/0/4', 'right', 'Right puts the 32s side by side and leaves 9 spaces.'],
+  ['128 4 32 0/2 0 0 32/0/0', 'right', 'Right puts the 32s side by side and leaves 10 spaces.'],
   // The stone is in the way, and the new tile takes the last space.
   ['x 8 16 2/4 16 32 64/8 32 64 128/2 4 8 0', 'right', 'Right fills the board.'],
 ];

@@ -2,7 +2,9 @@ import { leave } from './notice.svelte.ts';
 import { parseRoute, type Route } from './route.ts';
 
 let current = $state.raw(parseRoute(location.hash));
-let sheets = $state(0);
+/** How many sheets are open, and whether any is. */
+let sheets = 0;
+let isOpen = $state(false);
 
 addEventListener('hashchange', () => {
   leave();
@@ -21,12 +23,13 @@ export function goTo(hash: string): void {
 }
 
 export function hasOpenSheet(): boolean {
-  return sheets > 0;
+  return isOpen;
 }
 
 /** A sheet has opened: Back closes it and leads nowhere else. Returns what to do when it is closed in another way. */
 export function enterSheet(close: () => void): () => void {
   sheets++;
+  isOpen = true;
   history.pushState({ sheet: sheets }, '');
   const here = location.href;
   const depth = sheets;
@@ -37,6 +40,7 @@ export function enterSheet(close: () => void): () => void {
   addEventListener('click', follow, { signal });
   return () => {
     sheets--;
+    isOpen = sheets > 0;
     controller.abort();
     if (isSheetEntry() && location.href === here) history.back();
   };

@@ -33,13 +33,17 @@ export function parseGameLink(options: URLSearchParams): GameLink {
 
 /** An address at which anyone finds the whole game. */
 export function gameRoute(playthrough: Playthrough): string {
-  return formatRoute(PATH, { game: formatReplayCode(recordPlaythrough({ ...playthrough, undone: [] })) });
+  return formatRoute(PATH, { game: gameOption(playthrough) });
+}
+
+/** A game up to where it stands, as it stands in an address. */
+export function gameOption(playthrough: Playthrough): string {
+  return formatReplayCode(recordPlaythrough({ ...playthrough, undone: [] }));
 }
 
 /** An address at which the game goes on against the computer. */
 export function playOnRoute(playthrough: Playthrough, { spec, sign, seed }: Computer): string {
-  const game = formatReplayCode(recordPlaythrough({ ...playthrough, undone: [] }));
-  return formatRoute(PATH, { game, against: spec, as: opponent(sign), seed });
+  return formatRoute(PATH, { game: gameOption(playthrough), against: spec, as: opponent(sign), seed });
 }
 
 function linkedPlaythrough(options: URLSearchParams): Playthrough | undefined {

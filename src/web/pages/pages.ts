@@ -12,7 +12,14 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   'k-in-a-row': () => import('./k-in-a-row/KInARow.svelte').then(screen),
   race: () => import('./race/Race.svelte').then(screen),
   watch: () => import('./watch/Watch.svelte').then(screen),
-  explore: () => import('./explore/Explore.svelte').then(screen),
+  analyse: () => import('./analyse/Analyse.svelte').then(screen),
+  // Links from before there was Analyse.
+  explore: () => import('./analyse/Analyse.svelte').then(screen),
+  review: () => import('./review/Review.svelte').then(screen),
+  notebook: () => import('./notebook/Notebook.svelte').then(screen),
+  learn: () => import('./learn/Learn.svelte').then(screen),
+  'learn/lesson': () => import('./learn/LessonScreen.svelte').then(screen),
+  'learn/think': () => import('./learn/think/Think.svelte').then(screen),
   lab: () => import('./lab/compare/Compare.svelte').then(screen),
   'lab/tune': () => import('./lab/tune/Tune.svelte').then(screen),
   'lab/train': () => import('./lab/train/Train.svelte').then(screen),
@@ -21,7 +28,7 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   help: () => import('./help/Help.svelte').then(screen),
 };
 
-/** The screen at a path of the address, or at its first part: `learn/7` is Learn's. Undefined if there is none. */
+/** The screen at a path of the address, or else at its first part: `learn/7` is Learn's. Undefined if there is none. */
 export function screenAt(path: string): Component | undefined | Promise<Component> {
   const name = Object.hasOwn(SCREENS, path) ? path : path.replace(/\/.*/s, '');
   return Object.hasOwn(SCREENS, name) ? SCREENS[name as Path]() : undefined;

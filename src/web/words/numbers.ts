@@ -1,15 +1,19 @@
 /** Numbers and plurals in one language. */
 export interface Numbers {
   format(n: number): string;
+  /** A share from 0 to 1 as a percentage. */
+  percent(share: number): string;
   /** The form that goes with n, by the language's own plural rules. */
   count(n: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string;
 }
 
 export function numbersIn(language: string): Numbers {
   const format = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const rules = new Intl.PluralRules(language);
   return {
     format: (n) => format.format(n),
+    percent: (share) => percent.format(share),
     count: (n, forms) => (forms[rules.select(n)] ?? forms.other).replace('#', format.format(n)),
   };
 }

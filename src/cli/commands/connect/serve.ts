@@ -9,12 +9,21 @@ export const serve: Command = {
   options: {
     port: { value: 'N', help: 'port (otherwise PORT, or 2048 or the next free one)' },
     host: { value: 'ADDRESS', help: 'address to listen on (otherwise HOST, or 127.0.0.1)' },
+    'allow-host': {
+      value: 'NAME',
+      help: 'also answer requests for this host name, such as behind a proxy; may be repeated',
+      many: true,
+    },
   },
   examples: ['serve', 'serve --port 8080'],
   async run(args) {
     const host = args.text('host') ?? process.env.HOST ?? '127.0.0.1';
     const port = args.text('port') ?? process.env.PORT;
-    const server = await startServer({ host, ...(port ? { port: parsePort(port) } : {}) });
+    const server = await startServer({
+      host,
+      ...(port ? { port: parsePort(port) } : {}),
+      allowedHosts: args.all('allow-host'),
+    });
     console.log(`Lookahead is at ${server.url}\nCtrl-C stops it.`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     await server.close();

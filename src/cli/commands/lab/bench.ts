@@ -2,13 +2,13 @@ import { RULES, type RulesName } from '../../../games/2048/game.ts';
 import { InputError } from '../../../input-error.ts';
 import { nodeEngine } from '../../../lab/networks/store.ts';
 import { MAX_GAMES } from '../../../science/experiment.ts';
-import { readBench } from '../../../science/experiment-file.ts';
+import { readBench, readMatch } from '../../../science/experiment-file.ts';
+import { MAX_PAIRS } from '../../../science/match/experiment.ts';
 import { type Command, oneOf } from '../../command.ts';
-import { CLUSTER_OPTION } from '../../options/cluster.ts';
-import { chooseGame, onlyFor } from '../../options/game.ts';
-import { boardOptions, LARGE_BOARD } from '../../options/k-in-a-row.ts';
-import { benchKInARow } from './bench-k-in-a-row.ts';
-import { benchExperiment, JSON_OPTION, TABLE_OPTIONS, WORKERS_OPTION } from './run-experiment.ts';
+import { chooseGame } from '../../options/game.ts';
+import { boardOptions, boardRules, LARGE_BOARD, playerSpec } from '../../options/k-in-a-row.ts';
+import { benchExperiment, REPORT_OPTIONS, VENUE_OPTIONS } from './run-experiment.ts';
+import { matchExperiment } from './run-match.ts';
 
 export const bench: Command = {
   summary: 'Measure AIs on the same games, and compare them',
@@ -22,15 +22,9 @@ export const bench: Command = {
     seed: { value: 'N', help: 'the seed of the first game; game i has seed N + i (default 1)' },
     rules: { value: 'NAME', game: '2048', help: 'classic (default) or hard' },
     ...boardOptions(LARGE_BOARD),
-    name: {
-      value: 'TEXT',
-      game: '2048',
-      help: 'keep the experiment under this name ("lookahead results" lists them)',
-    },
-    ...onlyFor('2048', WORKERS_OPTION),
-    ...CLUSTER_OPTION,
-    ...JSON_OPTION,
-    ...onlyFor('2048', TABLE_OPTIONS),
+    name: { value: 'TEXT', help: 'keep the experiment under this name ("lookahead results" lists them)' },
+    ...VENUE_OPTIONS,
+    ...REPORT_OPTIONS,
   },
   examples: [
     'bench 2048 --players "random; minimax:steps=3" --games 100 --seed 1',
@@ -46,7 +40,23 @@ export const bench: Command = {
         'players',
       );
     }
-    if (game === 'k-in-a-row') return benchKInARow(specs, args);
+    if (game === 'k-in-a-row') {
+      if (specs.length < 2) {
+        throw new InputError('--players takes two or more AIs separated by ";"', 'players');
+      }
+      const experiment = readMatch(
+        {
+          name: args.text('name') ?? '',
+          game,
+          rules: boardRules(args, LARGE_BOARD),
+          players: specs.map((spec) => playerSpec(spec.trim())),
+          games: args.number('games', { min: 1, max: 2 * MAX_PAIRS, byDefault: 20 }),
+          seed: args.number('seed', { min: 0, max: Number.MAX_SAFE_INTEGER, byDefault: 1 }),
+        },
+        nodeEngine(),
+      );
+      return matchExperiment(experiment, args);
+    }
     const experiment = readBench(
       {
         name: args.text('name') ?? '',

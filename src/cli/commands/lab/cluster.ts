@@ -82,11 +82,10 @@ function describeStatus({
     },
     {
       title: 'Workers',
-      header: ['worker', 'version', 'engine', 'threads', 'last heartbeat', 'games/s', 'state'],
+      header: ['worker', 'version', 'threads', 'last heartbeat', 'games/s', 'state'],
       rows: workers.map((each) => [
         each.name,
         each.version,
-        String(each.engine),
         String(each.threads),
         `${formatDuration(each.secondsSilent)} ago`,
         formatFigure(each.rate),

@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '../../../input-error.ts';
-import { ENGINE_VERSION } from '../../../kernel/engine-version.ts';
 import { kernelModule } from '../../../lab/kernel-module.ts';
 import { withResults } from '../../../lab/results/open.ts';
 import { dataFolder, describePlace, type Place, resultsPlace } from '../../../lab/results/place.ts';
@@ -18,7 +17,7 @@ export const doctor: Command = {
   async run() {
     const place = resultsPlace();
     const checks = [
-      ['Lookahead', () => `${programVersion()}, engine version ${ENGINE_VERSION}`],
+      ['Lookahead', programVersion],
       [
         'Node',
         () =>

@@ -1,15 +1,27 @@
 import { existsSync } from 'node:fs';
 import { formatReplay } from '../../../games/2048/replay.ts';
 import { parseReplayCode } from '../../../games/2048/replay-code.ts';
+import {
+  formatReplay as formatMatchReplay,
+  recordGame as recordMatchGame,
+} from '../../../games/k-in-a-row/replay.ts';
+import { parseRules } from '../../../games/k-in-a-row/rules.ts';
+import { playMoves, start } from '../../../games/k-in-a-row/state.ts';
 import { InputError } from '../../../input-error.ts';
+import { findMatch, readMatchSelection } from '../../../lab/results/match-selection.ts';
+import type { StoredMatch } from '../../../lab/results/matches.ts';
 import { withResults } from '../../../lab/results/open.ts';
 import { readSelection, selectGames, selectSeries } from '../../../lab/results/selection.ts';
 import type { ResultsStore, SeriesSummary } from '../../../lab/results/store.ts';
 import { formatFigure } from '../../../science/bench-tables.ts';
+import { parseBoard } from '../../../science/match/experiment.ts';
+import { matchAsCsv } from '../../../science/match/report.ts';
+import { summariseMatch } from '../../../science/match/summary.ts';
 import { rowsAsCsv, tableAsText } from '../../../science/table.ts';
 import { type Arguments, type Command, oneOf } from '../../command.ts';
 import { requireWritable } from '../../options/files.ts';
 import { printReport, REPORT_OPTIONS, requireReport } from './run-experiment.ts';
+import { printMatch } from './run-match.ts';
 
 export const results: Command = {
   summary: 'List, show, compare, export, delete and back up stored results',
@@ -22,6 +34,8 @@ export const results: Command = {
     'results compare 3,5',
     'results export 3 > games.csv',
     'results replay 3 7 | lookahead replay -',
+    'results show match-2',
+    'results replay match-2 7/1 | lookahead replay -',
     'results delete 3 --yes',
     'results backup copy.sqlite',
   ],
@@ -41,12 +55,13 @@ const ACTIONS = { list, show, compare: show, export: exportGames, replay, delete
 async function list(store: ResultsStore, args: Arguments): Promise<void> {
   const series = await store.listSeries();
   const experiments = (await store.listExperiments()).map(({ name }) => name);
-  const tunings = await store.listTunings();
+  const tunings = await store.tunings.list();
+  const matches = await store.matches.list();
   if (args.has('json')) {
-    console.log(JSON.stringify({ series, experiments, tunings }, undefined, 2));
+    console.log(JSON.stringify({ series, matches, experiments, tunings }, undefined, 2));
     return;
   }
-  if (series.length + tunings.length + experiments.length === 0) {
+  if (series.length + matches.length + tunings.length + experiments.length === 0) {
     console.log('There are no results yet: "lookahead bench 2048 --players random" makes some.');
     return;
   }
@@ -57,12 +72,35 @@ async function list(store: ResultsStore, args: Arguments): Promise<void> {
     'average score',
     'highest tile',
     'rules',
-    'engine',
+    'version',
     'last game',
   ];
-  console.log(
-    tableAsText({ title: 'Series of games, one for each player', header, rows: series.map(listRow) }),
-  );
+  if (series.length > 0) {
+    console.log(
+      tableAsText({ title: 'Series of games, one for each player', header, rows: series.map(listRow) }),
+    );
+  }
+  if (matches.length > 0) {
+    const columns = [
+      'first player',
+      'number',
+      'second player',
+      'board',
+      'games',
+      'points of the first',
+      'last game',
+    ];
+    const rows = matches.map(({ id, rules, players: [first, second], pairs, points, stored }) => [
+      first.player,
+      `match-${id}`,
+      second.player,
+      rules,
+      String(2 * pairs),
+      points.toFixed(1),
+      formatTime(stored),
+    ]);
+    console.log(`\n${tableAsText({ title: 'Matches of k-in-a-row', header: columns, rows })}`);
+  }
   if (experiments.length > 0) console.log(`\nExperiments: ${experiments.join(', ')}`);
   if (tunings.length > 0) {
     const rows = tunings.map(({ id, name, key, iterations }) => {
@@ -83,13 +121,26 @@ function listRow(series: SeriesSummary): string[] {
     formatFigure(series.averageScore),
     String(series.highest),
     series.rules,
-    String(series.engine),
-    series.stored.toISOString().slice(0, 16).replace('T', ' '),
+    formatVersion(series),
+    formatTime(series.stored),
   ];
+}
+
+function formatVersion({ version, network }: SeriesSummary): string {
+  return network ? `${version}, ${network}` : String(version);
+}
+
+function formatTime(time: Date): string {
+  return time.toISOString().slice(0, 16).replace('T', ' ');
 }
 
 async function show(store: ResultsStore, args: Arguments): Promise<void> {
   requireReport(args);
+  const match = await readMatchSelection(store, whatFrom(args));
+  if (match) {
+    printMatch(match.experiment, match.results, args);
+    return;
+  }
   const { experiment, results } = await readSelection(store, whatFrom(args));
   if (args.words[0] === 'compare' && results.length < 2) {
     throw new InputError('"results compare" takes two series or more, such as 3,5', 'compare');
@@ -99,16 +150,23 @@ async function show(store: ResultsStore, args: Arguments): Promise<void> {
 
 /** In pages: a million games with their replays need not fit in memory. */
 async function exportGames(store: ResultsStore, args: Arguments): Promise<void> {
+  const match = await readMatchSelection(store, whatFrom(args));
+  if (match) {
+    await write(matchAsCsv(summariseMatch(match.experiment, match.results), match.results));
+    return;
+  }
   const { series, isMeant } = await selectGames(store, whatFrom(args));
   process.stdout.write(
-    rowsAsCsv([['player', 'rules', 'engine', 'seed', 'score', 'highest', 'moves', 'ms', 'replay']]),
+    rowsAsCsv([
+      ['player', 'rules', 'version', 'network', 'seed', 'score', 'highest', 'moves', 'ms', 'replay'],
+    ]),
   );
-  for (const { id, player, rules, engine } of series) {
+  for (const { id, player, rules, version, network } of series) {
     for await (const page of store.gamesWithReplays(id)) {
       const meant = page.filter(({ seed }) => isMeant(seed));
       const rows = meant.map(({ seed, score, highest, moves, ms, code }) => {
         const replay = Buffer.from(code).toString('base64url');
-        return [player, rules, engine, seed, score, highest, moves, ms, replay];
+        return [player, rules, version, network, seed, score, highest, moves, ms, replay];
       });
       await write(rowsAsCsv(rows));
     }
@@ -117,6 +175,11 @@ async function exportGames(store: ResultsStore, args: Arguments): Promise<void> 
 
 /** A game as a replay file. */
 async function replay(store: ResultsStore, args: Arguments): Promise<void> {
+  const match = await findMatch(store, whatFrom(args));
+  if (match) {
+    process.stdout.write(await matchReplay(store, match, args.words[2]));
+    return;
+  }
   const [series] = await selectSeries(store, whatFrom(args));
   const text = args.words[2];
   if (text === undefined) {
@@ -126,6 +189,20 @@ async function replay(store: ResultsStore, args: Arguments): Promise<void> {
   const code = Number.isSafeInteger(seed) ? await store.replay(series!.id, seed) : undefined;
   if (!code) throw new InputError(`series ${series!.id} has no game with seed ${text}`, 'seed');
   process.stdout.write(formatReplay(parseReplayCode(Buffer.from(code).toString('base64url'))));
+}
+
+/** One of the two games of a pair: `7/1` or `7/2`. */
+async function matchReplay(store: ResultsStore, { id, rules }: StoredMatch, which = ''): Promise<string> {
+  const [, seed, number] = /^(\d+)\/([12])$/.exec(which) ?? [];
+  const pair = (await store.matches.pairs(id)).find((each) => each.seed === Number(seed));
+  if (!pair || number === undefined) {
+    throw new InputError(
+      `"results replay match-${id}" takes the seed of a pair and which of its games: 7/1 or 7/2`,
+      'replay',
+    );
+  }
+  const { moves } = pair.games[Number(number) - 1]!;
+  return formatMatchReplay(recordMatchGame(playMoves(start(parseRules(parseBoard(rules))), moves)));
 }
 
 async function remove(store: ResultsStore, args: Arguments): Promise<void> {
@@ -140,10 +217,15 @@ async function findToDelete(store: ResultsStore, what: string) {
     const described = `the experiment "${what}" (its games stay, under their players)`;
     return { described, forget: () => store.deleteExperiment(what) };
   }
-  const tuning = (await store.listTunings()).find(({ id }) => `tuning-${id}` === what);
+  const tuning = (await store.tunings.list()).find(({ id }) => `tuning-${id}` === what);
   if (tuning) {
     const described = `${what}, ${tuning.iterations} iterations`;
-    return { described, forget: () => store.deleteTuning(tuning.id) };
+    return { described, forget: () => store.tunings.delete(tuning.id) };
+  }
+  const match = await findMatch(store, what);
+  if (match) {
+    const described = `${what}, ${2 * match.pairs} games of ${match.players.map(({ player }) => player).join(' – ')}`;
+    return { described, forget: () => store.matches.delete(match.id) };
   }
   const series = await selectSeries(store, what);
   const described = series

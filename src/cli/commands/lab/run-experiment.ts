@@ -15,17 +15,14 @@ import { CLUSTER_OPTION, clusterFrom, sayStoppedWatching, withClusterVenue } fro
 import { requireWritable, writeText } from '../../options/files.ts';
 import { showBenchProgress } from '../../terminal/progress.ts';
 
-export const JSON_OPTION: Readonly<Record<string, Option>> = { json: { help: 'print the figures as JSON' } };
-
-export const TABLE_OPTIONS: Readonly<Record<string, Option>> = {
+export const REPORT_OPTIONS: Readonly<Record<string, Option>> = {
+  json: { help: 'print the figures as JSON' },
   csv: { help: 'print one line a game, as CSV' },
   markdown: { help: 'print the tables as Markdown' },
   html: { value: 'FILE', help: 'also write a report with plots, a page that needs nothing besides itself' },
 };
 
-export const REPORT_OPTIONS: Readonly<Record<string, Option>> = { ...JSON_OPTION, ...TABLE_OPTIONS };
-
-export const WORKERS_OPTION: Readonly<Record<string, Option>> = {
+const WORKERS_OPTION: Readonly<Record<string, Option>> = {
   workers: { value: 'N', help: `games played at once (default ${availableParallelism()}, the cores here)` },
 };
 

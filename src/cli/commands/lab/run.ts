@@ -4,6 +4,7 @@ import { type ExperimentFile, parseExperimentFile } from '../../../science/exper
 import type { Command } from '../../command.ts';
 import { readText } from '../../options/files.ts';
 import { benchExperiment, REPORT_OPTIONS, VENUE_OPTIONS } from './run-experiment.ts';
+import { matchExperiment } from './run-match.ts';
 import { tunePlayer } from './tune.ts';
 
 export const run: Command = {
@@ -13,7 +14,10 @@ export const run: Command = {
   examples: ['run experiments/sampler.json', 'run experiments/sampler.json --html report.html'],
   async run(args) {
     const file = readExperimentFile(args.words[0]!);
-    return file.kind === 'bench' ? benchExperiment(file.experiment, args) : tunePlayer(file.tuning, args);
+    if (file.kind === 'tune') return tunePlayer(file.tuning, args);
+    return file.kind === 'bench'
+      ? benchExperiment(file.experiment, args)
+      : matchExperiment(file.experiment, args);
   },
 };
 

@@ -1,6 +1,5 @@
 import { availableParallelism, hostname } from 'node:os';
 import { InputError } from '../../../input-error.ts';
-import { ENGINE_VERSION } from '../../../kernel/engine-version.ts';
 import { describePlace } from '../../../lab/results/place.ts';
 import type { Arguments, Command } from '../../command.ts';
 import { clusterFrom, MEMBER_OPTION } from '../../options/cluster.ts';
@@ -46,9 +45,7 @@ export const worker: Command = {
           });
           const many = threads === 1 ? '1 thread' : `${threads} threads`;
           const place = describePlace({ kind: 'postgres', url });
-          log(
-            `Worker ${name}, ${many}, version ${version}, engine ${ENGINE_VERSION}, at ${place}. Ctrl-C ends it.`,
-          );
+          log(`Worker ${name}, ${many}, version ${version}, at ${place}. Ctrl-C ends it.`);
           await member.run();
         }),
       );

@@ -1,17 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import * as zlib from 'node:zlib';
 import { InputError } from '../../../input-error.ts';
 import { whyFileFailed } from '../../file-failure.ts';
+import { type FileLayer, replaceFile } from '../../replace-file.ts';
 import { zstdCompress, zstdDecompress } from '../../zstd.ts';
 
 /**
@@ -19,29 +10,26 @@ import { zstdCompress, zstdDecompress } from '../../zstd.ts';
  * weights in blocks (length and zstd data; length 0 for a block of zeros), and a CRC-32 of everything before it.
  */
 
-/** Writes beside the old checkpoint and renames: whatever happens, there is a whole one. The last but one is kept. */
-export function writeCheckpoint(file: string, state: object, weights: Float32Array): void {
-  const part = partOf(file);
+/** Replaces the checkpoint: whatever happens, there is a whole one. The last but one is kept. */
+export function writeCheckpoint(file: string, state: object, weights: Float32Array, layer?: FileLayer): void {
   try {
-    const writer = new Writer(part);
-    try {
-      const json = Buffer.from(JSON.stringify(state));
-      writer.write(Buffer.from(MAGIC));
-      writer.writeLength(json.length);
-      writer.write(json);
-      for (let at = 0; at < weights.length; at += BLOCK) writeBlock(writer, weights.subarray(at, at + BLOCK));
-      writer.finish();
-    } finally {
-      writer.close();
-    }
-    if (existsSync(file)) renameSync(file, previousOf(file));
-    renameSync(part, file);
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw new InputError(
-      `the checkpoint "${file}" cannot be written: ${whyFileFailed(error)}; the one before it is intact`,
+    replaceFile(
       file,
+      (write) => {
+        const writer = new Writer(write);
+        const json = Buffer.from(JSON.stringify(state));
+        writer.write(Buffer.from(MAGIC));
+        writer.writeLength(json.length);
+        writer.write(json);
+        for (let at = 0; at < weights.length; at += BLOCK)
+          writeBlock(writer, weights.subarray(at, at + BLOCK));
+        writer.finish();
+      },
+      { previous: previousOf(file), ...(layer && { layer }) },
     );
+  } catch (error) {
+    const left = isWhole(file) ? '; the one before it is intact' : '';
+    throw new InputError(`the checkpoint "${file}" cannot be written: ${whyFileFailed(error)}${left}`, file);
   }
 }
 
@@ -50,22 +38,22 @@ export function readCheckpoint<State>(
   file: string,
   prepare: (state: State) => Float32Array,
 ): State | undefined {
-  // Killed between the two renames, the newest one, which is whole, has not got its name yet.
-  if (!existsSync(file) && existsSync(previousOf(file)) && existsSync(partOf(file)))
-    renameSync(partOf(file), file);
+  // The first release, killed between two renames, left the newest one under this name.
+  const part = `${file}.part`;
+  if (!existsSync(file) && existsSync(previousOf(file)) && isWhole(part)) renameSync(part, file);
   if (!existsSync(file)) return undefined;
   const reader = openReader(file);
   try {
+    if (!isWhole(file)) throw new Damage('its checksum does not match: it was changed or damaged');
     if (reader.read(MAGIC.length).toString('latin1') !== MAGIC)
       throw new Damage('it is not a checkpoint of this version');
     const state = parse<State>(reader.read(reader.readLength()));
     const weights = prepare(state);
     for (let at = 0; at < weights.length; at += BLOCK) readBlock(reader, weights.subarray(at, at + BLOCK));
-    reader.finish();
     return state;
   } catch (error) {
     if (!(error instanceof Damage)) throw error;
-    const other = existsSync(previousOf(file))
+    const other = isWhole(previousOf(file))
       ? `; "${previousOf(file)}" is the one before it: rename it to go on from there`
       : '';
     throw new InputError(`the checkpoint "${file}" cannot be used: ${error.message}${other}`, file);
@@ -87,8 +75,20 @@ function openReader(file: string): Reader {
   throw new InputError(`the checkpoint "${file}" cannot be read: it is not a file`, file);
 }
 
-function partOf(file: string): string {
-  return `${file}.part`;
+/** Whether a file is there whose last four bytes are the checksum of all others. */
+function isWhole(file: string): boolean {
+  if (!existsSync(file) || !statSync(file).isFile()) return false;
+  const reader = new Reader(file);
+  try {
+    for (let left = statSync(file).size - 4; left > 0; left -= CHUNK) reader.read(Math.min(left, CHUNK));
+    const { sum } = reader;
+    return reader.readLength() === sum;
+  } catch (error) {
+    if (error instanceof Damage) return false;
+    throw error;
+  } finally {
+    reader.close();
+  }
 }
 
 const MAGIC = 'LKHDTRN1';
@@ -96,6 +96,8 @@ const MAGIC = 'LKHDTRN1';
 const BLOCK = 2 ** 20;
 const ZEROS_AT_MOST = 1024;
 const MAX_PART = 2 ** 26;
+/** Bytes read at once when only the checksum is wanted. */
+const CHUNK = 2 ** 20;
 /** Fast: a checkpoint is written every minute. */
 const LEVEL = 1;
 
@@ -140,15 +142,15 @@ function parse<State>(json: Buffer): State {
 }
 
 class Writer {
-  readonly #descriptor: number;
+  readonly #write: (bytes: Uint8Array) => void;
   #sum = 0;
 
-  constructor(file: string) {
-    this.#descriptor = openSync(file, 'w');
+  constructor(write: (bytes: Uint8Array) => void) {
+    this.#write = write;
   }
 
   write(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at);
+    this.#write(bytes);
     this.#sum = zlib.crc32(bytes, this.#sum);
   }
 
@@ -158,13 +160,9 @@ class Writer {
     this.write(bytes);
   }
 
+  /** The checksum of all that was written. */
   finish(): void {
     this.writeLength(this.#sum);
-    fsyncSync(this.#descriptor);
-  }
-
-  close(): void {
-    closeSync(this.#descriptor);
   }
 }
 
@@ -192,9 +190,9 @@ class Reader {
     return this.read(4).readUInt32LE();
   }
 
-  finish(): void {
-    const sum = this.#sum;
-    if (this.readLength() !== sum) throw new Damage('its checksum does not match: it was changed or damaged');
+  /** Of all that was read. */
+  get sum(): number {
+    return this.#sum;
   }
 
   close(): void {

@@ -1,15 +1,8 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { failingLayer } from '../../../../tests/support/failing-layer.ts';
 import { InputError } from '../../../input-error.ts';
 import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
 import { parsePhases, parseShape, type TrainingPlan } from '../../../players/networks/training/plan.ts';
@@ -155,12 +148,17 @@ describe('a checkpoint', () => {
     expect(existsSync(cut)).toBe(true);
   });
 
-  test.runIf(existsSync('/dev/full'))('that a full disk has no room for leaves the one before it', () => {
-    symlinkSync('/dev/full', `${file}.part`);
-    expect(() => writeCheckpoint(file, { games: 9 }, weights)).toThrow(
+  test('that cannot be written says that the one before it is intact only if it is', () => {
+    const full = failingLayer(3, 'ENOSPC');
+    expect(() => writeCheckpoint(file, { games: 9 }, weights, full)).toThrow(
       `the checkpoint "${file}" cannot be written: the disk is full; the one before it is intact`,
     );
     expect(readCheckpoint(file, room)).toEqual({ games: 8 });
+    const none = join(folder, 'first');
+    expect(() => writeCheckpoint(none, { games: 9 }, weights, failingLayer(3, 'ENOSPC'))).toThrow(
+      /the disk is full$/,
+    );
+    expect(existsSync(none)).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type TrainingState,
   train as trainOn,
 } from '../../../players/networks/training/train.ts';
+import { withFileLock } from '../../file-lock.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { startThreads } from './threads.ts';
 
@@ -22,18 +23,21 @@ export async function train(
   options: TrainingOptions,
   finish: (weights: Float32Array) => void,
 ): Promise<TrainingState> {
-  const threads = startThreads(plan.shape, options.threads);
-  try {
-    const kept = checkpointsIn(options.checkpoint, plan);
-    const state = await trainOn(plan, threads, kept, {
-      ...options,
-      blocksPerEvaluation: BLOCKS_PER_EVALUATION,
-    });
-    if (state.games >= gamesOf(plan)) finish(threads.weights);
-    return state;
-  } finally {
-    await threads.close();
-  }
+  // Two trainings on one file would undo each other's checkpoints.
+  return withFileLock(options.checkpoint, async () => {
+    const threads = startThreads(plan.shape, options.threads);
+    try {
+      const kept = checkpointsIn(options.checkpoint, plan);
+      const state = await trainOn(plan, threads, kept, {
+        ...options,
+        blocksPerEvaluation: BLOCKS_PER_EVALUATION,
+      });
+      if (state.games >= gamesOf(plan)) finish(threads.weights);
+      return state;
+    } finally {
+      await threads.close();
+    }
+  });
 }
 
 const BLOCKS_PER_EVALUATION = 10;

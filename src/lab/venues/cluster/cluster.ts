@@ -44,12 +44,19 @@ export async function openQueue({ boss }: Cluster, queue: string): Promise<void>
   if (await boss.getQueue(queue)) return;
   await boss.createQueue(queue, {
     // A database that is away for less loses nothing; the games of a worker that died begin again after it.
-    heartbeatSeconds: 30,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     // Heartbeats tell who is at work, not the length of a game. pg-boss knows no longer time.
     expireInSeconds: DAY - 1,
     retentionSeconds: 365 * DAY,
     retryLimit: 5,
   });
+}
+
+/** The queues that have jobs to take. */
+export async function waitingQueues({ db }: Cluster): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct name from ${sql.table(`${SCHEMA}.job`)}
+    where state < 'active' order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Wakes whoever waits on a channel. A lost message costs a little time: listeners also poll. */
@@ -74,6 +81,8 @@ interface Listening {
 type Channel = 'jobs' | 'done';
 
 const DAY = 86_400;
+/** A worker that is silent for longer is taken for dead. */
+export const HEARTBEAT_SECONDS = 30;
 
 /** Every member looks for jobs whose worker has died; the database sees to it that only one does at a time. */
 const SUPERVISION = {

@@ -7,9 +7,8 @@ import type { Database } from '../../results/schema.ts';
 import { AutoResetEvent } from './auto-reset-event.ts';
 import { type Cluster, listen, notify, openQueue, SCHEMA } from './cluster.ts';
 import { jobToInsert } from './hand-in.ts';
-import { type Job, partOf } from './job.ts';
+import { type Job, keyOf, partOf } from './job.ts';
 import { patiently } from './outage.ts';
-import { outcomeKey } from './outcomes.ts';
 import { piecesOf, type Range, withoutRanges } from './ranges.ts';
 
 /** What a person wants the workers to do; the same key is the same experiment, also after a break. */
@@ -21,6 +20,8 @@ export interface ClusterExperiment {
 /** All games of one player, or of one match. */
 export interface Task {
   readonly queue: string;
+  /** What its games have in common: see `keyOf`. */
+  readonly key: string;
   /** With the whole range. */
   readonly job: Job;
   /** The parts of the range whose results are there. */
@@ -103,9 +104,9 @@ async function enqueueMissing(
     // Jobs first, results afterwards: a job that ends in between is in one of them.
     const live = await liveRanges(transaction);
     let count = 0;
-    for (const { queue, job, done } of tasks) {
+    for (const { queue, key, job, done } of tasks) {
       const whole = { first: job.first, last: job.first + job.count - 1 };
-      const covered = [...(live.get(outcomeKey({ queue, job })) ?? []), ...(await done())];
+      const covered = [...(live.get(key) ?? []), ...(await done())];
       const missing = piecesOf(withoutRanges(whole, covered), Math.ceil(job.count / pieces));
       const jobs = missing.map(({ first, last }) =>
         // By their place in the range: players of one experiment keep pace, and so do experiments.
@@ -127,11 +128,12 @@ async function countThreads(db: Kysely<Database>): Promise<number> {
 
 /** The games that are in jobs, waiting or being played. */
 async function liveRanges(db: Kysely<Database>): Promise<Map<string, Range[]>> {
-  const { rows } = await sql<{ name: string; data: Job }>`
-    select name, data - 'openings' as data from ${JOBS} where state < 'completed'`.execute(db);
+  const { rows } = await sql<{ name: string; experiment: string; data: Job }>`
+    select name, group_id as experiment, data - 'openings' as data from ${JOBS}
+    where state < 'completed'`.execute(db);
   const ranges = new Map<string, Range[]>();
-  for (const { name, data } of rows) {
-    const key = outcomeKey({ queue: name, job: data });
+  for (const { name, experiment, data } of rows) {
+    const key = keyOf(name, data, experiment);
     const range = { first: data.first, last: data.first + data.count - 1 };
     ranges.set(key, [...(ranges.get(key) ?? []), range]);
   }

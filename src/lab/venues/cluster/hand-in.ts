@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { fromKysely, type JobInsert } from 'pg-boss';
-import { ENGINE_VERSION } from '../../../kernel/engine-version.ts';
-import { readSpec } from '../../../players/catalog.ts';
-import type { FinishedPair } from '../../match/pair.ts';
-import { insertGames } from '../../results/store.ts';
+import { formatMoves } from '../../../games/k-in-a-row/notation.ts';
+import type { Networks } from '../../../players/entry.ts';
+import { readContestant, seriesOf } from '../../../science/experiment.ts';
+import { type FinishedPair, matchSeriesOf } from '../../../science/match/experiment.ts';
+import { insertPairs } from '../../results/matches.ts';
+import { insertGames, type ResultsStore } from '../../results/store.ts';
 import type { FinishedGame } from '../local/messages.ts';
 import { type Cluster, SCHEMA } from './cluster.ts';
-import { type Job, partOf } from './job.ts';
-import { outcomeKey } from './outcomes.ts';
+import { type GamesJob, type Job, keyOf, type MatchJob, partOf } from './job.ts';
 
 /** A job in the hands of a worker. If the worker gives no sign of life, another gets it, and it has another `retryCount`. */
 export interface Claim {
@@ -34,22 +35,25 @@ export async function handIn(
   claim: Claim,
   job: Job,
   finished: readonly Finished[],
-  now: number,
+  { networks, now }: { readonly networks: Networks; readonly now: number },
 ): Promise<{ putBack: number }> {
-  const series = job.kind === 'bench' ? await results.enterSeries(...seriesOf(job)) : 0;
+  const target = await enterTarget(results, job, networks);
   return db.transaction().execute(async (transaction) => {
     // 1. The results.
     if (job.kind === 'bench') {
       const games = finished as readonly FinishedGame[];
       await insertGames(
         transaction,
-        games.map((game, i) => ({ ...game, series, seed: job.first + i })),
+        games.map((game, i) => ({ ...game, series: target, seed: job.first + i })),
         now,
       );
+    } else if (job.kind === 'match') {
+      await insertPairs(transaction, pairsToStore(job, finished as readonly FinishedPair[], target), now);
     } else {
-      const rows = finished.map((each, i) => ({ item: job.first + i, outcome: outcomeOf(each) }));
+      const games = finished as readonly FinishedGame[];
+      const rows = games.map(({ score }, i) => ({ item: job.first + i, outcome: { score } }));
       await sql`insert into ${sql.table(`${SCHEMA}.outcome`)} (key, item, outcome)
-        select ${outcomeKey({ queue: claim.queue, job })}, item, outcome
+        select ${keyOf(claim.queue, job, claim.experiment)}, item, outcome
         from json_to_recordset(${JSON.stringify(rows)}::json) as rows (item bigint, outcome jsonb)
         on conflict do nothing`.execute(transaction);
     }
@@ -88,11 +92,37 @@ export function restOf(job: Job, played: number): Job[] {
   return [partOf(job, first, half), partOf(job, first + half, left - half)];
 }
 
-function seriesOf({ rules, player }: Extract<Job, { kind: 'bench' | 'scores' }>) {
-  const series = { game: '2048', rules, player, engine: ENGINE_VERSION };
-  return [series, !('ms' in readSpec('2048', player).values)] as const;
+/** The series or the match that the results belong to; 0 if they are only scores. */
+async function enterTarget(results: ResultsStore, job: Job, networks: Networks): Promise<number> {
+  if (job.kind !== 'match') return job.kind === 'bench' ? enterSeries(results, job, networks) : 0;
+  const [first, second] = job.players;
+  const two = [first, second].map((spec) => readContestant(spec, networks, 'k-in-a-row'));
+  const series = matchSeriesOf(job.board, [two[0]!, two[1]!]);
+  return results.matches.enter(
+    series,
+    two.every(({ reproducible }) => reproducible),
+  );
 }
 
-function outcomeOf(finished: Finished): object {
-  return 'games' in finished ? finished : { score: finished.score };
+function enterSeries(
+  results: ResultsStore,
+  { rules, player }: GamesJob,
+  networks: Networks,
+): Promise<number> {
+  const contestant = readContestant(player, networks);
+  const experiment = { name: '', game: '2048', rules, players: [], games: 0, seed: 0 } as const;
+  return results.enterSeries(seriesOf(experiment, contestant), contestant.reproducible);
+}
+
+function pairsToStore(
+  { board, openings, seed, first }: MatchJob,
+  pairs: readonly FinishedPair[],
+  match: number,
+) {
+  return pairs.map((pair, i) => ({
+    ...pair,
+    match,
+    seed: seed + first + i,
+    opening: formatMoves(openings[i]!, board),
+  }));
 }

@@ -86,9 +86,14 @@ export function specsOf(job: Job): readonly string[] {
   return job.kind === 'match' ? job.players : [job.player];
 }
 
-/** Identifies what the job's range is a range of. Games of the same kind with the same key are the same games. */
-export function keyOf(job: Job): string {
-  return job.kind === 'match' ? job.match : `${job.rules} ${job.player}`;
+/**
+ * Identifies what the job's range is a range of: games with the same key are the same games. The scores of a swarm belong to
+ * their experiment alone: its coordinator deletes them when it has used them.
+ */
+export function keyOf(queue: string, job: Job, experiment: string): string {
+  if (job.kind === 'match') return `${queue} match ${job.match}`;
+  const games = `${queue} ${job.kind} ${job.rules} ${job.player}`;
+  return job.kind === 'scores' ? `${experiment} ${games}` : games;
 }
 
 const MAX_SPEC = 1000;

@@ -3,7 +3,7 @@ import { InputError } from '../../../input-error.ts';
 import { nodeEngine } from '../../networks/store.ts';
 import { restOf } from './hand-in.ts';
 import { type Job, parseJob } from './job.ts';
-import { needsOf, needsOfQueue, queueOf, refusalOf } from './needs.ts';
+import { type Needs, needsOf, needsOfQueue, queueOf, refusalOf } from './needs.ts';
 import { piecesOf, withoutRanges } from './ranges.ts';
 
 const GAMES: Job = { kind: 'bench', rules: 'classic', player: 'random', first: 10, count: 100 };
@@ -130,40 +130,58 @@ describe('a job from outside', () => {
   });
 });
 
-describe('what a player needs', () => {
-  const here = { engine: 2, rules: 1 };
-  const pocket = { ...here, network: { name: 'pocket', id: '12345678' } };
+describe('what players need', () => {
+  const engine = nodeEngine();
+  const random = needsOf('2048', ['random'], engine);
+  const pocket = needsOf('2048', ['pocket:depth=1'], engine);
+  const match = needsOf('k-in-a-row', ['sequence:depth=1', 'random'], engine);
+  const changed = (needs: Needs, change: object): Needs => ({
+    ...needs,
+    players: [{ ...needs.players[0]!, ...change }],
+  });
 
-  it.each([here, pocket])('is in the name of its queue', (needs) => {
+  it.each([random, pocket])('is in the name of its queue', (needs) => {
     expect(needsOfQueue(queueOf(needs))).toEqual(needs);
   });
 
-  it('is not read from other names', () => {
-    expect(needsOfQueue('somebody-elses')).toBeUndefined();
+  it('is the same whoever comes first', () => {
+    expect(queueOf(match)).toBe(queueOf(needsOf('k-in-a-row', ['random', 'sequence:depth=3'], engine)));
+    expect(queueOf(match)).not.toBe(queueOf(needsOf('k-in-a-row', ['random', 'random'], engine)));
   });
 
+  it.each(['somebody-elses', 'games-r1', 'games-e4-r1', 'games-r1/2048.random'])(
+    'is not read from other names: %s',
+    (name) => {
+      expect(needsOfQueue(name)).toBeUndefined();
+    },
+  );
+
+  const { version } = random.players[0]!;
+  const { network } = pocket.players[0]!;
   it.each([
-    [{ ...here, engine: 3 }, 'it needs engine version 3, and this worker has 2'],
-    [{ ...here, rules: 9 }, 'it needs rules version 9, and this worker has 1'],
+    [{ ...random, rules: 9 }, 'it needs rules version 9, and this worker has 1'],
     [
-      { ...here, network: { name: 'pocket', id: 'ffffffff' } },
-      'it needs the network "pocket" with checksum ffffffff, and this worker has 12345678',
+      changed(random, { version: version + 1 }),
+      `it needs version ${version + 1} of the player "random", and this worker has ${version}`,
     ],
+    [changed(random, { name: 'oracle' }), 'it needs the player "oracle", and this worker has no such player'],
     [
-      { ...here, network: { name: 'master', id: 'ffffffff' } },
-      'it needs the network "master" with checksum ffffffff, and this worker has no such network',
+      changed(pocket, { network: 'ffffffff' }),
+      `it needs the network "pocket" with checksum ffffffff, and this worker has ${network}`,
     ],
   ])('is refused if it differs: %j', (wanted, reason) => {
-    expect(refusalOf(wanted, [here, pocket])).toBe(reason);
+    expect(refusalOf(wanted, engine)).toBe(reason);
   });
 
   it('is served if it is the same', () => {
-    expect([here, pocket].map((wanted) => refusalOf(wanted, [here, pocket]))).toEqual([undefined, undefined]);
+    expect([random, pocket, match].map((wanted) => refusalOf(wanted, engine))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is never a file', () => {
-    expect(() => needsOf('2048', 'ntuple:file=/etc/passwd', nodeEngine())).toThrow(
-      'cannot play on a cluster',
-    );
+    expect(() => needsOf('2048', ['ntuple:file=/etc/passwd'], engine)).toThrow('cannot play on a cluster');
   });
 });

@@ -7,7 +7,6 @@ export interface Presence {
   readonly name: string;
   readonly threads: number;
   readonly version: string;
-  readonly engine: number;
   /** In milliseconds since 1970. */
   readonly started: number;
   /** Games a second, over the last minute. */
@@ -39,13 +38,14 @@ export async function touchClaims({ boss }: Cluster, playing: readonly Playing[]
 
 /** Lets others see the worker. Returns whether somebody wants it to drain. */
 export async function showPresence({ db }: Cluster, presence: Presence): Promise<boolean> {
-  const { name, threads, version, engine, started, rate, playing, refuses } = presence;
+  const { name, threads, version, started, rate, playing, refuses } = presence;
   const { rows } = await sql<{ draining: boolean }>`
     insert into ${WORKERS} as worker (name, threads, version, engine, started, seen, rate, playing, refuses, draining)
-    values (${name}, ${threads}, ${version}, ${engine}, ${new Date(started)}, now(), ${rate},
+    values (${name}, ${threads}, ${version}, 0, ${new Date(started)}, now(), ${rate},
       ${JSON.stringify(playing)}, ${refuses}, false)
-    on conflict (name) do update set
-      seen = excluded.seen, rate = excluded.rate, playing = excluded.playing, refuses = excluded.refuses
+    on conflict (name) do update set threads = excluded.threads, version = excluded.version,
+      started = excluded.started, seen = excluded.seen, rate = excluded.rate, playing = excluded.playing,
+      refuses = excluded.refuses, draining = worker.draining and worker.started = excluded.started
     returning draining`.execute(db);
   return rows[0]!.draining;
 }

@@ -56,7 +56,7 @@ export async function readStatus({ db }: Cluster): Promise<ClusterStatus> {
     db,
   );
   const { rows: workers } = await sql<WorkerStatus>`
-    select name, threads, version, engine, started, rate, playing, refuses, draining,
+    select name, threads, version, started, rate, playing, refuses, draining,
       round(extract(epoch from now() - seen)) as "secondsSilent", seen > now() - interval '30 seconds' as alive
     from ${WORKERS} order by name`.execute(db);
   const { rows: failures } = await sql<ClusterStatus['failures'][number]>`

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { ENGINE_VERSION } from '../../../kernel/engine-version.ts';
 import type { Engine } from '../../../players/entry.ts';
 import { seriesOf } from '../../../science/experiment.ts';
-import { type FinishedPair, gamesOf } from '../../match/pair.ts';
-import type { Match, MatchGame } from '../../match/play-match.ts';
+import { openingsOf } from '../../../science/match/experiment.ts';
+import { enterPairings, formatKey, pairKeys, specsOf } from '../../match/play-pairs.ts';
 import type { Venue } from '../venue.ts';
 import type { Cluster } from './cluster.ts';
 import { type ClusterExperiment, coordinate, type Task } from './coordinator.ts';
-import type { Job, MatchJob } from './job.ts';
+import { type Job, keyOf, specsOf as specsOfJob } from './job.ts';
 import { needsOf, queueOf } from './needs.ts';
-import { countOutcomes, outcomeRanges, takeOutcomes } from './outcomes.ts';
+import { countOutcomes, deleteOutcomes, outcomeRanges, readOutcomes } from './outcomes.ts';
+import type { Range } from './ranges.ts';
 
 export interface ClusterOptions {
   readonly engine: Engine;
@@ -23,6 +23,13 @@ export function clusterVenue(
   experiment: ClusterExperiment,
   { engine, onOutage }: ClusterOptions,
 ): Venue {
+  const taskOf = (job: Job, done: (task: Task) => Promise<readonly Range[]>): Task => {
+    const game = job.kind === 'match' ? 'k-in-a-row' : '2048';
+    const queue = queueOf(needsOf(game, specsOfJob(job), engine));
+    const task: Task = { queue, key: keyOf(queue, job, experiment.id), job, done: () => done(task) };
+    return task;
+  };
+
   return {
     async playMissing(bench, results, { onProgress, signal }) {
       const { rules, seed, games, players } = bench;
@@ -31,12 +38,9 @@ export function clusterVenue(
       const tasks: Task[] = [];
       for (const player of players) {
         const number = await results.enterSeries(seriesOf(bench, player), player.reproducible);
+        const job = { kind: 'bench', rules, player: player.spec, first: seed, count: games } as const;
         series.push(number);
-        tasks.push({
-          queue: queueOf(needsOf('2048', player.spec, engine)),
-          job: { kind: 'bench', rules, player: player.spec, first: seed, count: games },
-          done: () => results.seedRanges(number, seeds),
-        });
+        tasks.push(taskOf(job, () => results.seedRanges(number, seeds)));
       }
       const wanted = games * players.length;
       let before: number | undefined;
@@ -51,69 +55,63 @@ export function clusterVenue(
       return coordinate(cluster, experiment, tasks, { signal, look, onOutage });
     },
 
-    async totalScores({ rules, seed, games }, specs, { signal, onGames }) {
+    async playMissingPairs(match, results, { onProgress, signal }) {
+      const openings = openingsOf(match);
+      const keys = pairKeys(match).map(formatKey);
+      const itemsDone = async (id: number) => {
+        const stored = new Set((await results.matches.keys(id)).map(formatKey));
+        return keys.flatMap((key, i) => (stored.has(key) ? [{ first: i, last: i }] : []));
+      };
+      const { rules: board, seed } = match;
+      const pairings = await enterPairings(match, results);
+      const tasks = pairings.map((pairing) => {
+        const job = { board, players: specsOf(match, pairing), openings, seed };
+        const range = { first: 0, count: openings.length };
+        const id = createHash('sha256').update(JSON.stringify(job)).digest('hex');
+        return taskOf({ kind: 'match', ...job, match: id, ...range }, () => itemsDone(pairing.match));
+      });
+      const wanted = tasks.length * openings.length;
+      let before: number | undefined;
+      const look = async () => {
+        const found = await Promise.all(pairings.map(({ match: id }) => itemsDone(id)));
+        const done = found.reduce((sum, items) => sum + items.length, 0);
+        before ??= done;
+        onProgress({ wanted: 2 * wanted, done: 2 * done, played: 2 * (done - before) });
+        return done === wanted;
+      };
+      return coordinate(cluster, experiment, tasks, { signal, look, onOutage });
+    },
+
+    async totalScores({ rules, seed, games }, specs, { signal, onGames, isStored }) {
       // Two particles at the same place play the same games.
       const different = [...new Set(specs)];
       const tasks = different.map((player) =>
-        taskOf(cluster, { kind: 'scores', rules, player, first: seed, count: games }, engine),
+        taskOf({ kind: 'scores', rules, player, first: seed, count: games }, (task) =>
+          outcomeRanges(cluster, task),
+        ),
       );
       const wanted = different.length * games;
+      let stored = false;
       const look = async () => {
+        stored = await isStored();
         const done = await countOutcomes(cluster, tasks);
         onGames({ done, wanted });
-        return done === wanted;
+        return stored || done === wanted;
       };
-      if (!(await coordinate(cluster, experiment, tasks, { signal, look, onOutage })))
-        throw new Error('stopped');
-      const outcomes = await takeOutcomes<{ score: number }>(cluster, tasks);
-      const totals = outcomes.map((scores) => scores.reduce((sum, { score }) => sum + score, 0));
-      return specs.map((spec) => totals[different.indexOf(spec)]!);
+      for (;;) {
+        if (!(await coordinate(cluster, experiment, tasks, { signal, look, onOutage }))) {
+          throw new Error('stopped');
+        }
+        if (stored) return undefined;
+        const outcomes = await readOutcomes(cluster, tasks);
+        // Somebody else may have used them up since they were counted.
+        if (!outcomes) continue;
+        const totals = outcomes.map((scores) => scores.reduce((sum, { score }) => sum + score, 0));
+        return {
+          totals: specs.map((spec) => totals[different.indexOf(spec)]!),
+          discard: (transaction) => deleteOutcomes(transaction, tasks),
+        };
+      }
     },
   };
-}
-
-export interface ClusterMatch extends Pick<Match, 'rules' | 'openings' | 'seed'> {
-  /** In their shortest form. */
-  readonly players: readonly [string, string];
-}
-
-export interface MatchOptions extends ClusterOptions {
-  readonly signal: AbortSignal;
-  readonly onGames: (done: number, wanted: number) => void;
-}
-
-/** Plays matches on a cluster: the games of each in their order. Undefined if it was stopped. */
-export async function playMatches(
-  cluster: Cluster,
-  experiment: ClusterExperiment,
-  matches: readonly ClusterMatch[],
-  { engine, signal, onGames, onOutage }: MatchOptions,
-): Promise<MatchGame[][] | undefined> {
-  const tasks = matches.map((match) => taskOf(cluster, jobOf(match), engine));
-  const wanted = tasks.reduce((sum, { job }) => sum + job.count, 0);
-  const look = async () => {
-    const done = await countOutcomes(cluster, tasks);
-    onGames(2 * done, 2 * wanted);
-    return done === wanted;
-  };
-  if (!(await coordinate(cluster, experiment, tasks, { signal, look, onOutage }))) return undefined;
-  const outcomes = await takeOutcomes<FinishedPair>(cluster, tasks);
-  return outcomes.map((pairs, i) =>
-    pairs.flatMap((pair, opening) => gamesOf(pair, opening, matches[i]!.rules)),
-  );
-}
-
-function jobOf({ rules: board, players, openings, seed }: ClusterMatch): MatchJob {
-  const key = JSON.stringify([board, players, openings, seed, ENGINE_VERSION]);
-  const match = createHash('sha256').update(key).digest('hex');
-  return { kind: 'match', board, players, openings, seed, match, first: 0, count: openings.length };
-}
-
-function taskOf(cluster: Cluster, job: Job, engine: Engine): Task {
-  const needs =
-    job.kind === 'match'
-      ? needsOf('k-in-a-row', job.players[0], engine)
-      : needsOf('2048', job.player, engine);
-  const asked = { queue: queueOf(needs), job };
-  return { ...asked, done: () => outcomeRanges(cluster, asked) };
 }

@@ -1,14 +1,13 @@
 import { InputError } from '../../../input-error.ts';
-import { ENGINE_VERSION } from '../../../kernel/engine-version.ts';
 import { readSpec } from '../../../players/catalog.ts';
 import type { Engine } from '../../../players/entry.ts';
 import { formatSpec } from '../../../players/spec.ts';
 import type { Pool } from '../local/pool.ts';
 import { AutoResetEvent } from './auto-reset-event.ts';
-import { type Cluster, listen, notify, openQueue } from './cluster.ts';
+import { type Cluster, HEARTBEAT_SECONDS, listen, notify, waitingQueues } from './cluster.ts';
 import { type Claim, handIn, LateResult } from './hand-in.ts';
 import { type Job, parseJob, specsOf } from './job.ts';
-import { type Needs, needsOf, needsOfQueue, needsServed, queueOf, refusalOf } from './needs.ts';
+import { needsOf, needsOfQueue, queueOf, refusalOf } from './needs.ts';
 import { isOutage, patiently } from './outage.ts';
 import { type Playing, playJob, startPlaying } from './play-job.ts';
 import { endPresence, gameInPlay, showPresence, touchClaims } from './presence.ts';
@@ -33,8 +32,6 @@ export class ClusterWorker {
   readonly #cluster: Cluster;
   readonly #pool: Pool;
   readonly #options: WorkerOptions;
-  readonly #served: readonly Needs[];
-  readonly #queues: string[];
   readonly #playing = new Map<string, Playing>();
   readonly #started = Date.now();
   /** Set when there may be jobs to take or room for them, or the end has come. */
@@ -42,6 +39,8 @@ export class ClusterWorker {
   /** Games that ended in the last minute. */
   #ended: { readonly at: number; readonly games: number }[] = [];
   #refuses = '';
+  /** Which queue is asked first. */
+  #turn = 0;
   /** Threads that play. */
   #busy = 0;
   #draining = false;
@@ -53,8 +52,6 @@ export class ClusterWorker {
     this.#cluster = cluster;
     this.#pool = pool;
     this.#options = options;
-    this.#served = needsServed(options.engine);
-    this.#queues = this.#served.map(queueOf);
   }
 
   /** Works until it is told to end, here or by `lookahead cluster drain`. */
@@ -66,11 +63,9 @@ export class ClusterWorker {
     };
     finish.addEventListener('abort', wake);
     quit.addEventListener('abort', giveBack);
-    for (const queue of this.#queues) await openQueue(this.#cluster, queue);
-    const { heartbeatSeconds } = (await this.#cluster.boss.getQueue(this.#queues[0]!))!;
     const listening = await listen(this.#cluster, 'jobs', wake);
     const end = new AutoResetEvent();
-    const beating = this.#beat((1000 * heartbeatSeconds!) / 6, end);
+    const beating = this.#beat(end);
     try {
       await this.#takeJobs();
     } finally {
@@ -114,9 +109,13 @@ export class ClusterWorker {
 
   async #take(free: number): Promise<{ claim: Claim; data: unknown }[]> {
     const taken: { claim: Claim; data: unknown }[] = [];
+    const served = (await waitingQueues(this.#cluster)).filter((queue) => {
+      const needs = needsOfQueue(queue);
+      return needs && refusalOf(needs, this.#options.engine) === undefined;
+    });
     // Another queue first each time.
-    this.#queues.push(this.#queues.shift()!);
-    for (const queue of this.#queues) {
+    const start = this.#turn++ % Math.max(1, served.length);
+    for (const queue of [...served.slice(start), ...served.slice(0, start)]) {
       const batchSize = free - taken.length;
       if (batchSize === 0) break;
       const jobs = await this.#cluster.boss.fetch(queue, { batchSize, includeMetadata: true });
@@ -139,7 +138,7 @@ export class ClusterWorker {
       const finished = await playJob(this.#pool, playing, () => this.#stopping, Date.now);
       release();
       const { putBack } = await this.#patiently(() =>
-        handIn(this.#cluster, claim, job, finished, Date.now()),
+        handIn(this.#cluster, claim, job, finished, { networks: this.#options.engine, now: Date.now() }),
       );
       if (putBack > 0) await this.#patiently(() => notify(this.#cluster, 'jobs'));
       this.#ended.push({ at: Date.now(), games: finished.length });
@@ -181,20 +180,26 @@ export class ClusterWorker {
       // Results are stored under the spec.
       if (formatSpec(entry.name, entry.parameters, values) !== spec)
         throw new InputError(`"${spec}" is not the shortest form of that player`, 'job');
-      if (queueOf(needsOf(game, spec, this.#options.engine)) !== queue)
-        throw new InputError(`the job of "${spec}" is in the wrong queue`, 'job');
     }
+    if (queueOf(needsOf(game, specsOf(job), this.#options.engine)) !== queue)
+      throw new InputError(`the job of "${specsOf(job).join(', ')}" is in the wrong queue`, 'job');
     return job;
   }
 
   /** Signs of life, of the jobs and of the worker itself. */
-  async #beat(ms: number, end: AutoResetEvent): Promise<void> {
+  async #beat(end: AutoResetEvent): Promise<void> {
     let over = false;
+    let seconds = HEARTBEAT_SECONDS;
     while (!over) {
       try {
+        const queues = await this.#cluster.boss.getQueues();
+        seconds = Math.min(
+          HEARTBEAT_SECONDS,
+          ...queues.flatMap(({ heartbeatSeconds }) => heartbeatSeconds ?? []),
+        );
         const lost = await touchClaims(this.#cluster, [...this.#playing.values()]);
         for (const { controller } of lost) controller.abort();
-        this.#sayRefusals(await this.#cluster.boss.getQueues());
+        this.#sayRefusals(queues);
         this.#draining ||= await showPresence(this.#cluster, this.#presence());
         if (this.#draining) this.#wakeUp.set();
       } catch (error) {
@@ -202,7 +207,7 @@ export class ClusterWorker {
         if (!isOutage(error)) this.#trouble = error;
         this.#wakeUp.set();
       }
-      over = await end.wait(ms);
+      over = await end.wait((1000 * seconds) / 6);
     }
   }
 
@@ -213,7 +218,7 @@ export class ClusterWorker {
     const games = this.#ended.reduce((sum, each) => sum + each.games, 0);
     const rate = (1000 * games) / Math.min(MINUTE, now - this.#started + 1);
     const playing = [...this.#playing.values()].map((each) => gameInPlay(each, now));
-    const about = { name, version, threads: this.#pool.size, engine: ENGINE_VERSION, started: this.#started };
+    const about = { name, version, threads: this.#pool.size, started: this.#started };
     return { ...about, rate, playing, refuses: this.#refuses };
   }
 
@@ -221,7 +226,7 @@ export class ClusterWorker {
   #sayRefusals(queues: readonly { readonly name: string; readonly queuedCount: number }[]): void {
     const reasons = queues.flatMap(({ name, queuedCount }) => {
       const needs = needsOfQueue(name);
-      const refusal = needs && queuedCount > 0 ? refusalOf(needs, this.#served) : undefined;
+      const refusal = needs && queuedCount > 0 ? refusalOf(needs, this.#options.engine) : undefined;
       return refusal ? [`Refuses ${queuedCount === 1 ? 'a job' : `${queuedCount} jobs`}: ${refusal}.`] : [];
     });
     const refuses = reasons.join(' ');

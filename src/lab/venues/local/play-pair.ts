@@ -1,6 +1,6 @@
+import type { FinishedPair, PairToPlay, PlayedGame } from '../../../science/match/experiment.ts';
 import { kernelModule } from '../../kernel-module.ts';
 import { type MatchPlayer, ownPlayer } from '../../match/match-player.ts';
-import type { FinishedPair, PairToPlay, PlayedGame } from '../../match/pair.ts';
 import { playMatch } from '../../match/play-match.ts';
 import type { Failure, Watched } from './messages.ts';
 
@@ -13,8 +13,8 @@ export default async function answer(pair: PairToPlay & Watched): Promise<Finish
     const [first, second] = players.map((spec) => watched(ownPlayer(spec, module), progress));
     const match = { rules, contestants: [first!, second!], openings: [opening], seed } as const;
     const games: PlayedGame[] = [];
-    for await (const { state, winner, times } of playMatch(match)) {
-      games.push({ moves: state.moves, winner, times });
+    for await (const { state, winner, forfeit, times } of playMatch(match)) {
+      games.push({ moves: state.moves, winner, times, ...(forfeit && { forfeit }) });
     }
     return { games };
   } catch (error) {

@@ -2,7 +2,7 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { GameToPlay } from '../../../science/experiment.ts';
-import type { FinishedPair, PairToPlay } from '../../match/pair.ts';
+import type { FinishedPair, PairToPlay } from '../../../science/match/experiment.ts';
 import type { Failure, FinishedGame, Watched } from './messages.ts';
 
 interface Watch extends Watched {

@@ -19,13 +19,23 @@ import {
 } from '../../k-in-a-row/playthrough.ts';
 import { restorePlaythrough, savePlaythrough } from '../../k-in-a-row/saved.ts';
 import { announceNewGame, KeptGame } from '../../kept-game.svelte.ts';
-import { pruneSlots } from '../../storage.ts';
+import { load, pruneSlots, save } from '../../storage.ts';
 import { words } from '../../words/words.svelte.ts';
 
 const KEPT_LINKS = 8;
 
 /** Whoever comes alone finds somebody to play with. */
 const FIRST_OPPONENT: Computer = { spec: specOf(2), sign: 'O', seed: 0 };
+
+/** What the next game will be like. */
+export interface Choice {
+  readonly rules: Rules;
+  /** Absent: two people play. */
+  readonly computer?: Computer | undefined;
+}
+
+/** Where a choice is kept that doesn't count yet. */
+const CHOICE = 'k-in-a-row.next';
 
 /** The AI that is asked for a hint. */
 const ADVISER = 'kmaster:ms=1000';
@@ -41,6 +51,10 @@ export class CurrentGame {
   pending = $state<number>();
   /** Share of its budget that the computer has spent; undefined when it does not think. */
   thinking = $state<number>();
+  /** How many moves ahead it looks at present. */
+  depth = $state(0);
+  /** What was chosen for the next game; as long as this one has not begun, it is of this one. */
+  choice: Choice = $state.raw()!;
 
   readonly state = $derived(this.playthrough.state);
   readonly isComputersTurn = $derived(isComputersTurn(this.playthrough));
@@ -50,6 +64,7 @@ export class CurrentGame {
     this.kept = new KeptGame(slot, { save: savePlaythrough, restore: restorePlaythrough });
     if (linked) pruneSlots(LINK_SLOTS, KEPT_LINKS);
     this.playthrough = this.kept.read() ?? linked ?? newPlaythrough(DEFAULT_RULES, FIRST_OPPONENT);
+    this.choice = (linked ? undefined : restoreChoice(load(CHOICE))) ?? choiceOf(this.playthrough);
     void this.#answer();
   }
 
@@ -110,15 +125,23 @@ export class CurrentGame {
     say(`${words().row.placed(sign, this.#name(next))} ${describeState(this.playthrough)}`);
   }
 
-  /** Begins anew, on another board or with others if that is asked; the game under way can be brought back for a while. */
-  restart(
-    rules: Rules = this.state.rules,
-    computer: Computer | null = this.playthrough.computer ?? null,
-  ): void {
+  /** The choice differs from the game under way. */
+  get isChanged(): boolean {
+    return describeChoice(this.choice) !== describeChoice(choiceOf(this.playthrough));
+  }
+
+  /** Counts from the next game on; at once where nothing has been played yet. */
+  choose(patch: Partial<Choice>): void {
+    this.choice = { ...this.choice, ...patch };
+    if (!canUndo(this.playthrough)) this.#begin();
+    else if (!this.isVisiting) save(CHOICE, saveChoice(this.choice));
+  }
+
+  /** Begins anew with what was chosen; the game under way can be brought back for a while. */
+  restart(): void {
     const replaced = this.playthrough;
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    this.#go(newPlaythrough(rules, computer ? { ...computer, seed } : undefined));
     const wasUnderWay = canUndo(replaced) && !replaced.state.result;
+    this.#begin();
     announceNewGame(wasUnderWay ? () => this.#go(replaced) : undefined);
   }
 
@@ -126,6 +149,13 @@ export class CurrentGame {
     this.playthrough = this.kept.takeOther() ?? this.playthrough;
     this.pending = undefined;
     void this.#answer();
+  }
+
+  #begin(): void {
+    const { rules, computer } = this.choice;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    this.#go(newPlaythrough(rules, computer && { ...computer, seed }));
+    if (!this.isVisiting) save(CHOICE, null);
   }
 
   #go(playthrough: Playthrough): void {
@@ -151,8 +181,11 @@ export class CurrentGame {
   async #think(spec: string, seed: number): Promise<number | undefined> {
     const { playthrough } = this;
     this.thinking = 0;
-    const decision = await this.#ai.decideInARow(spec, this.state, seed, ({ fraction }) => {
-      if (playthrough === this.playthrough) this.thinking = fraction;
+    this.depth = 0;
+    const decision = await this.#ai.decideInARow(spec, this.state, seed, ({ fraction, depth }) => {
+      if (playthrough !== this.playthrough) return;
+      this.thinking = fraction;
+      this.depth = depth;
     });
     if (playthrough !== this.playthrough) return undefined;
     this.thinking = undefined;
@@ -175,4 +208,23 @@ export function describeState({ state }: Playthrough): string {
   const text = words().row;
   if (state.result === 'draw') return `${text.draw}. ${text.drawText}`;
   return state.result ? text.wins(state.result, state.rules.k) : text.turn(state.toMove);
+}
+
+function choiceOf({ state, computer }: Playthrough): Choice {
+  return { rules: state.rules, computer };
+}
+
+/** A choice is kept as a game that hasn't begun. */
+function saveChoice({ rules, computer }: Choice): unknown {
+  return savePlaythrough(newPlaythrough(rules, computer));
+}
+
+function restoreChoice(input: unknown): Choice | undefined {
+  const playthrough = restorePlaythrough(input);
+  return playthrough && choiceOf(playthrough);
+}
+
+/** Without the seed, which every game has anew. */
+function describeChoice({ rules, computer }: Choice): string {
+  return JSON.stringify([rules.rows, rules.cols, rules.k, computer?.spec, computer?.sign]);
 }

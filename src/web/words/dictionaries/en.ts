@@ -1,6 +1,6 @@
 import { numbersIn } from '../numbers.ts';
 
-const { format, count } = numbersIn('en');
+const { format, percent, count } = numbersIn('en');
 const list = new Intl.ListFormat('en-GB');
 
 /** The English words, and the pattern of every other dictionary: a missing key fails the type check. */
@@ -8,6 +8,7 @@ const words = {
   /** The language's tag. */
   tag: 'en',
   format,
+  percent,
   writing: 'ltr' as 'ltr' | 'rtl',
 
   frame: {
@@ -152,6 +153,23 @@ const words = {
     open: 'Open a game file',
     refused: 'This game could not be opened.',
     badLink: 'This link does not hold a game that can be played.',
+  },
+
+  /** Why something from outside was refused. In English the parsers' own sentences are shown. */
+  errors: {
+    cut: 'It was cut short or changed on its way.',
+    move: (n: string) => `It breaks the rules at move ${n}.`,
+    score: (n: string) => `It claims a score that its ${n} moves do not make.`,
+    row: (row: string) => `Row ${row} of its board cannot be read.`,
+    kind: 'It is not a file of this kind.',
+    version: 'It was made by another version of Lookahead.',
+    board: 'Its board cannot be played.',
+    seed: 'Its seed cannot be read.',
+    points: 'Its score cannot be read.',
+    rules: 'There are no such rules.',
+    player: 'There is no such player.',
+    other: 'A part of it cannot be read.',
+    details: 'Details',
   },
 
   row: {

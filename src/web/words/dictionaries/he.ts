@@ -1,13 +1,14 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format, count } = numbersIn('he');
+const { format, percent, count } = numbersIn('he');
 const list = new Intl.ListFormat('he');
 const points = (n: number) => count(n, { one: 'נקודה אחת', two: 'שתי נקודות', other: '# נקודות' });
 
 const words: Words = {
   tag: 'he',
   format,
+  percent,
   writing: 'rtl',
 
   frame: {
@@ -147,6 +148,22 @@ const words: Words = {
     open: 'פתיחת קובץ משחק',
     refused: 'אי אפשר לפתוח את המשחק הזה.',
     badLink: 'בקישור הזה אין משחק שאפשר לשחק.',
+  },
+
+  errors: {
+    cut: 'הוא נקטע או השתנה בדרך.',
+    move: (n) => `הוא שובר את החוקים במהלך ${n}.`,
+    score: (n) => `הניקוד שבו אינו הניקוד ש־${n} המהלכים שלו נותנים.`,
+    row: (row) => `אי אפשר לקרוא את שורה ${row} בלוח שלו.`,
+    kind: 'זה אינו קובץ מהסוג הזה.',
+    version: 'הוא נוצר בגרסה אחרת של Lookahead.',
+    board: 'אי אפשר לשחק בלוח שלו.',
+    seed: 'אי אפשר לקרוא את הזרע שלו.',
+    points: 'אי אפשר לקרוא את הניקוד שלו.',
+    rules: 'אין חוקים כאלה.',
+    player: 'אין שחקן כזה.',
+    other: 'אי אפשר לקרוא חלק ממנו.',
+    details: 'פרטים',
   },
 
   row: {

@@ -1,13 +1,14 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format, count } = numbersIn('nb');
+const { format, percent, count } = numbersIn('nb');
 const list = new Intl.ListFormat('nb');
 const points = (n: number) => count(n, { one: '# poeng', other: '# poeng' });
 
 const words: Words = {
   tag: 'nb',
   format,
+  percent,
   writing: 'ltr',
 
   frame: {
@@ -144,6 +145,22 @@ const words: Words = {
     open: 'Åpne en spillfil',
     refused: 'Dette spillet kunne ikke åpnes.',
     badLink: 'Denne lenken inneholder ikke et spill som kan spilles.',
+  },
+
+  errors: {
+    cut: 'Den ble kuttet eller endret underveis.',
+    move: (n) => `Den bryter reglene ved trekk ${n}.`,
+    score: (n) => `Den oppgir en poengsum som ${n} trekk ikke gir.`,
+    row: (row) => `Rad ${row} på brettet kan ikke leses.`,
+    kind: 'Dette er ikke en slik fil.',
+    version: 'Den ble laget av en annen versjon av Lookahead.',
+    board: 'Brettet kan ikke spilles.',
+    seed: 'Frøet kan ikke leses.',
+    points: 'Poengsummen kan ikke leses.',
+    rules: 'Slike regler finnes ikke.',
+    player: 'En slik spiller finnes ikke.',
+    other: 'En del av den kan ikke leses.',
+    details: 'Detaljer',
   },
 
   row: {

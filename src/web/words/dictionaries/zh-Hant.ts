@@ -1,11 +1,12 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format } = numbersIn('zh-Hant');
+const { format, percent } = numbersIn('zh-Hant');
 
 const words: Words = {
   tag: 'zh-Hant',
   format,
+  percent,
   writing: 'ltr',
 
   frame: {
@@ -142,6 +143,22 @@ const words: Words = {
     open: '開啟遊戲檔案',
     refused: '無法開啟這局遊戲。',
     badLink: '這個連結裡沒有可以玩的遊戲。',
+  },
+
+  errors: {
+    cut: '內容在途中被截斷或更改了。',
+    move: (n) => `第 ${n} 步違反規則。`,
+    score: (n) => `所稱的分數不是這 ${n} 步能得到的。`,
+    row: (row) => `無法讀取棋盤的第 ${row} 列。`,
+    kind: '這不是這種檔案。',
+    version: '這是由另一個版本的 Lookahead 製作的。',
+    board: '無法從這個棋盤開始玩。',
+    seed: '無法讀取種子。',
+    points: '無法讀取分數。',
+    rules: '沒有這樣的規則。',
+    player: '沒有這樣的玩家。',
+    other: '有一部分無法讀取。',
+    details: '詳細資料',
   },
 
   row: {
