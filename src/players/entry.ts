@@ -11,6 +11,7 @@ export interface Position2048 {
   readonly score: number;
 }
 
+/** A player of 2048; moves are directions. */
 export type Player2048 = Player<Position2048, Direction>;
 /** Moves are cells. */
 export type PlayerKInARow = Player<KInARowState, number>;

@@ -22,6 +22,6 @@ export { EXPERT_TABLES_END, EXPERT_SCRATCH_END, EXPERT_VALUE, EXPERT_LEAVES, EXP
 export { buildLineScores } from "./expert/evaluation";
 export { searchMove } from "./expert/search";
 export { GAME_RESULTS, NETWORK_NODES, NETWORK_SCRATCH_END, NETWORK_VALUES, OBSTACLE_CODE } from "./network/layout";
-export { playGames, playGamesByFloats } from "./network/play";
+export { playGames, playGamesByFloats, playOnGames } from "./network/play";
 export { searchByNetwork } from "./network/search";
 export { trainGames } from "./network/training";
