@@ -48,7 +48,12 @@ async function drawSheet(
   language: string,
 ): Promise<void> {
   const isPhone = viewport.width < 640;
-  const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone });
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-GB',
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  });
   const name = `${viewport.width}-${theme}-${language}`;
   const pictures: { name: string; path: string }[] = [];
   for (const screen of screens) {

@@ -20,6 +20,11 @@ export interface NetworkPlayer {
   nodes(): number;
   /** Plays whole games without search, at most MAX_GAMES at a time, with the seeds from `firstSeed` on (classic rules). */
   play(firstSeed: number, count: number): GameResult[];
+  /**
+   * Plays games on from a board to their ends, with the luck of these seeds: the first spawn comes at once if the board is
+   * one after a slide. It is played without search, and scores are the points made from here.
+   */
+  playOn(board: readonly number[], slid: boolean, firstSeed: number, count: number): GameResult[];
 }
 
 export interface NetworkPlayerOptions extends Meaning {
@@ -67,6 +72,11 @@ export function createNetworkPlayer(
     search: (depth, limit) => exports.searchByNetwork(network.address, depth, limit) !== 0,
     values: () => Array.from(values),
     nodes: () => nodes[0]!,
+    playOn(board, slid, firstSeed, count) {
+      this.startDecision(board, true);
+      exports.playOnGames(network.address, firstSeed, count, slid);
+      return readResults(memory.buffer, at(exports.GAME_RESULTS), count);
+    },
     play(firstSeed, count) {
       if (obstacleCode[0] !== 0) throw new Error('this kernel is set up for hard rules');
       exports.playGames(network.address, firstSeed, count);
@@ -84,6 +94,7 @@ interface Exports {
   startDecision(hash: number, bits: number, fresh: boolean): void;
   searchByNetwork(network: number, depth: number, limit: number): number;
   playGames(network: number, firstSeed: number, count: number): void;
+  playOnGames(network: number, firstSeed: number, count: number, slid: boolean): void;
 }
 
 /**

@@ -4,7 +4,7 @@ export { streamStart, valueAt } from "./random";
 export { playOut } from "./2048/playouts";
 export { startDecision } from "./afterstate-table";
 export { useHashTable } from "./hash-table";
-export { beginDecision, configureSearch, nodesOfDecision } from "./2048/search";
+export { beginDecision, configureSearch, deepestSpawn, nodesOfDecision } from "./2048/search";
 export { buildEvaluator, evaluateBoard, setWeight } from "./2048/evaluate";
 export { expectimaxMove } from "./2048/expectimax";
 export { minimaxMove } from "./2048/minimax";
@@ -22,6 +22,6 @@ export { EXPERT_TABLES_END, EXPERT_SCRATCH_END, EXPERT_VALUE, EXPERT_LEAVES, EXP
 export { buildLineScores } from "./expert/evaluation";
 export { searchMove } from "./expert/search";
 export { GAME_RESULTS, NETWORK_NODES, NETWORK_SCRATCH_END, NETWORK_VALUES, OBSTACLE_CODE } from "./network/layout";
-export { playGames, playGamesByFloats } from "./network/play";
+export { playGames, playGamesByFloats, playOnGames } from "./network/play";
 export { searchByNetwork } from "./network/search";
 export { trainGames } from "./network/training";

@@ -111,7 +111,7 @@ function createPlayer(network: StoredNetwork, { module }: Engine, { depth, nodes
 /** Kernels by network: it is large, so that all players who have it share one. */
 const kernels = new WeakMap<StoredNetwork, NetworkPlayer>();
 
-function kernelFor(network: StoredNetwork, module: WebAssembly.Module): NetworkPlayer {
+export function kernelFor(network: StoredNetwork, module: WebAssembly.Module): NetworkPlayer {
   const known = kernels.get(network);
   if (known) return known;
   const kernel = playerWith(network, module, HASH_BITS);

@@ -3,7 +3,7 @@ import type { JudgedMove } from './game-2048.ts';
 /**
  * Accuracy in 2048. A move's shortfall is how far it is behind the best one, as a share of the gap between the best and the
  * worst; the game's accuracy is a curve of the average over its moves. The curve spreads players of known strength over the
- * scale; its numbers are fitted by scripts/calibrate-review.ts (experiments/review-2048.json).
+ * scale; its numbers are fitted by scripts/calibrate/accuracy-2048.ts (experiments/review-2048.json).
  */
 export function accuracyOf(moves: readonly JudgedMove[]): number {
   return accuracyAt(averageShortfall(moves));
@@ -35,4 +35,4 @@ export interface Curve {
 
 /** Gaps below this share of the best value count as this. */
 const LEAST_GAP = 0.01;
-const CURVE: Curve = { end: 0.45, bend: 0.85, power: 0.541 };
+export const CURVE: Curve = { end: 0.39533, bend: 0.52508, power: 0.25008 };

@@ -32,8 +32,8 @@ export function curveFor({ rows, cols, k }: Rules): ChanceCurve {
   return CURVES.reduce((a, b) => (distance(b.rules) < distance(a.rules) ? b : a)).curve;
 }
 
-const CURVES: readonly { readonly rules: Rules; readonly curve: ChanceCurve }[] = [
-  { rules: { rows: 15, cols: 15, k: 5 }, curve: { scale: 200, offset: 0 } },
-  { rules: { rows: 9, cols: 9, k: 5 }, curve: { scale: 200, offset: 0 } },
-  { rules: { rows: 7, cols: 7, k: 4 }, curve: { scale: 200, offset: 0 } },
+export const CURVES: readonly { readonly rules: Rules; readonly curve: ChanceCurve }[] = [
+  { rules: { rows: 15, cols: 15, k: 5 }, curve: { scale: 685.323, offset: -59.841 } },
+  { rules: { rows: 9, cols: 9, k: 5 }, curve: { scale: 1498.374, offset: -26.932 } },
+  { rules: { rows: 7, cols: 7, k: 4 }, curve: { scale: 541.274, offset: -540.3 } },
 ];

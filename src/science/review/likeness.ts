@@ -19,13 +19,19 @@ export function likenessOf(
   return { like, next: levels.find((level) => level.accuracy > Math.max(accuracy, like.accuracy)) };
 }
 
-const LEVELS: Readonly<Record<'pocket' | 'master', readonly Likeness[]>> = {
+export const LEVELS: Readonly<Record<'pocket' | 'master', readonly Likeness[]>> = {
   pocket: [
-    { player: 'random', accuracy: 10 },
-    { player: 'pocket:depth=0', accuracy: 98 },
+    { player: 'random', accuracy: 13.2 },
+    { player: 'ex:depth=0', accuracy: 49.3 },
+    { player: 'ex:depth=2', accuracy: 83.6 },
+    { player: 'ex', accuracy: 86.1 },
+    { player: 'pocket:depth=0', accuracy: 97 },
   ],
   master: [
-    { player: 'random', accuracy: 10 },
-    { player: 'pocket:depth=0', accuracy: 98 },
+    { player: 'random', accuracy: 55.4 },
+    { player: 'ex:depth=0', accuracy: 56.5 },
+    { player: 'ex:depth=2', accuracy: 84.4 },
+    { player: 'ex', accuracy: 87.1 },
+    { player: 'pocket:depth=0', accuracy: 94 },
   ],
 };

@@ -5,8 +5,9 @@
 export const ACTIVITIES = [
   { name: 'play', paths: ['play', '2048', 'k-in-a-row', 'race', 'daily', 'duel'] },
   { name: 'watch', paths: ['watch'] },
-  { name: 'analyse', paths: ['explore'] },
-  { name: 'lab', paths: ['lab', 'lab/tune', 'lab/train'] },
+  { name: 'analyse', paths: ['analyse', 'review', 'notebook', 'explore'] },
+  { name: 'learn', paths: ['learn', 'learn/lesson', 'learn/think'] },
+  { name: 'lab', paths: ['lab', 'lab/tune', 'lab/train', 'lab/runs'] },
 ] as const satisfies readonly { name: ActivityName; paths: readonly string[] }[];
 
 export type ActivityName = 'play' | 'watch' | 'analyse' | 'learn' | 'lab';

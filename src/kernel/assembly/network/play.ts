@@ -1,7 +1,7 @@
 import { leftOf, rightOf, rowsReward, slide, slidesOf, transpose } from "../2048/board";
 import { cellAt, encodeForSearch, packCells, slideCells, unpackCells } from "../2048/cells";
 import { exactMoves, spawn, spawnOnCells, start, START_TILES } from "../2048/game";
-import { BOARD, SCRATCH } from "../layout";
+import { BOARD, CELLS, SCRATCH } from "../layout";
 import { locate, sum } from "./network";
 import { RESULT_BYTES } from "./constants";
 import { ADDRESSES, GAME_RESULTS, MOVE_VALUES, ROW_BYTES } from "./layout";
@@ -17,6 +17,25 @@ export function playGames(network: usize, firstSeed: f64, count: u32): void {
 /** The same with weights that are floats, as in training. */
 export function playGamesByFloats(network: usize, firstSeed: f64, count: u32): void {
   for (let game: u32 = 0; game < count; game++) playGame<f32>(network, <u64>firstSeed + game, game);
+}
+
+/**
+ * Plays games on from the position in CELLS, with the luck of these seeds from their first spawn on: after a spawn if
+ * `slid` says that the position is one after a slide. Their scores are the points made from here.
+ */
+export function playOnGames(network: usize, firstSeed: f64, count: u32, slid: bool): void {
+  const upper = load<u64>(SCRATCH + CELLS);
+  const lower = load<u64>(SCRATCH + CELLS, 8);
+  for (let game: u32 = 0; game < count; game++) {
+    store<u64>(SCRATCH + CELLS, upper);
+    store<u64>(SCRATCH + CELLS, lower, 8);
+    let spawns = streamStart(<u64>firstSeed + game, SPAWNS);
+    if (slid) {
+      spawns += GAMMA;
+      spawnOnCells(mix(spawns));
+    }
+    playOn<i16>(network, spawns, game);
+  }
 }
 
 /** No move is legal. */
@@ -90,12 +109,16 @@ export function writeResult(game: u32, score: u32, moves: u32, highest: u32): vo
 }
 
 function playGame<T>(network: usize, seed: u64, game: u32): void {
+  start(<f64>seed);
+  playOn<T>(network, streamStart(seed, SPAWNS) + START_TILES * GAMMA, game);
+}
+
+/** Plays the position in CELLS to its end, and writes what was made of it. */
+function playOn<T>(network: usize, spawns: u64, game: u32): void {
   const bank = SCRATCH + ADDRESSES;
-  let spawns = streamStart(seed, SPAWNS) + START_TILES * GAMMA;
   let score: u32 = 0;
   let moves: u32 = 0;
   let over = false;
-  start(<f64>seed);
   while (!over) {
     let exact = exactMoves();
     if (exact > 0) {

@@ -14,7 +14,7 @@ interface Destination {
 export function destinations(playthrough: Playthrough): Destination[] {
   const game = gameOption(playthrough);
   const all: (Destination & { path: string })[] = [
-    { name: 'analyse', icon: 'analyse', path: 'explore', href: formatRoute('explore', { game }) },
+    { name: 'analyse', icon: 'analyse', path: 'analyse', href: formatRoute('analyse', { game }) },
     {
       name: 'playOn',
       icon: 'watch',

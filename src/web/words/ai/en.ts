@@ -22,6 +22,7 @@ const words = {
     'sequence-3': 'Sequence at depth 3, its slowest setting: two moves and the reply between.',
   } as Readonly<Record<string, string>>,
   sources: 'From the source systems',
+  mine: 'Your own',
   ours: 'Ours',
   settings: 'Settings',
   reset: 'Back to the default',

@@ -22,6 +22,7 @@ export default {
     'sequence-3': 'Sequence בעומק 3, האיטי ביותר: שני מהלכים והתשובה ביניהם.',
   },
   sources: 'ממערכות המקור',
+  mine: 'שלך',
   ours: 'שלנו',
   settings: 'הגדרות',
   reset: 'בחזרה לברירת המחדל',

@@ -22,6 +22,7 @@ export default {
     'sequence-3': 'Sequence med dybde 3, den tregeste: to trekk og svaret mellom dem.',
   },
   sources: 'Fra kildesystemene',
+  mine: 'Dine egne',
   ours: 'Våre',
   settings: 'Innstillinger',
   reset: 'Tilbake til standard',

@@ -22,6 +22,7 @@ export default {
     'sequence-3': 'Sequence 深度 3，最慢：兩步和中間的回應。',
   },
   sources: '來自原始系統',
+  mine: '你自己的',
   ours: '我們的',
   settings: '設定',
   reset: '恢復預設值',

@@ -98,7 +98,8 @@ export interface Camera {
 export interface WholeLayout<N extends TreeNode = TreeNode> {
   readonly root: N;
   readonly leaves: number;
-  readonly depth: number;
+  /** By depth, the most leaves under one node: how wide its row's boards can be. */
+  readonly widest: readonly number[];
   /** By node: its first leaf, and how many it spans. */
   readonly spans: Map<TreeNode, { readonly first: number; readonly count: number }>;
 }
@@ -108,17 +109,18 @@ export function layOutWhole<N extends TreeNode>(
   isFolded: (node: TreeNode) => boolean,
 ): WholeLayout<N> {
   const spans = new Map<TreeNode, { first: number; count: number }>();
+  const widest: number[] = [];
   let leaves = 0;
-  let depth = 0;
   visit(root);
-  return { root, leaves, depth, spans };
+  return { root, leaves, widest, spans };
 
   function visit(node: TreeNode): void {
     const first = leaves;
-    depth = Math.max(depth, node.depth);
     if (node.children.length === 0 || isFolded(node)) leaves++;
     else for (const child of node.children) visit(child);
-    spans.set(node, { first, count: leaves - first });
+    const count = leaves - first;
+    widest[node.depth] = Math.max(widest[node.depth] ?? 0, count);
+    spans.set(node, { first, count });
   }
 }
 
@@ -136,7 +138,7 @@ export function placeWhole<N extends TreeNode>(
   camera: Camera,
   onBar: (node: N, x: number, width: number, y: number) => void,
 ): Placed<N>[] {
-  const rows = rowsOf(view, 1, layout.depth);
+  const rows = wholeRows(layout, camera, view);
   const placed: Placed<N>[] = [];
   visit(layout.root, undefined);
   return placed;
@@ -171,8 +173,25 @@ export function placeWhole<N extends TreeNode>(
   }
 }
 
+/** Rows as high as their largest boards, and low where all are small. */
+function wholeRows(
+  { widest }: WholeLayout,
+  { scale }: Camera,
+  { width }: View,
+): { y: number; size: number }[] {
+  let y = 16;
+  return widest.map((count, row) => {
+    const span = Math.min(count * scale, width);
+    const room = span - Math.min(GAP, span * 0.1);
+    const size = Math.max(8, Math.min(SIZES[Math.min(row, SIZES.length - 1)]!, room));
+    const place = { y, size };
+    y += size + (size >= 32 ? BELOW : BELOW / 2);
+    return place;
+  });
+}
+
 /** A camera that shows everything. */
-export function fit({ leaves }: WholeLayout, { width }: View): Camera {
+export function fitted({ leaves }: WholeLayout, { width }: View): Camera {
   return { scale: width / leaves, left: 0, top: 0 };
 }
 
@@ -188,7 +207,7 @@ export function zoom(camera: Camera, factor: number, x: number, layout: WholeLay
 }
 
 export function keep(camera: Camera, layout: WholeLayout, view: View): Camera {
-  const height = heightOf(rowsOf(view, 1, layout.depth));
+  const height = heightOf(wholeRows(layout, camera, view));
   return {
     scale: camera.scale,
     left: clamp(camera.left, 0, Math.max(0, layout.leaves * camera.scale - view.width)),
