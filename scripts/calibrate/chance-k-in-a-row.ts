@@ -76,7 +76,7 @@ function playOne(board: Rules, seed: number): [number, number][] {
 
 function publish(): void {
   const boards = samples.map(({ board, points, freshPoints }) => {
-    const curve = fit(points);
+    const curve = fitCurve(points);
     return { board, positions: points.length, curve, check: check(freshPoints, curve) };
   });
   const file = JSON.stringify({ ...order, boards, samples }, undefined, 1);
@@ -85,7 +85,7 @@ function publish(): void {
 }
 
 /** Maximum likelihood of a logistic curve, by Newton's method on slope and intercept. */
-function fit(points: readonly (readonly [number, number])[]): ChanceCurve {
+function fitCurve(points: readonly (readonly [number, number])[]): ChanceCurve {
   let [slope, intercept] = [1 / 300, 0];
   for (let round = 0; round < 50; round++) {
     let [gs, gi, ss, si, ii] = [0, 0, 1e-9, 0, 1e-9];

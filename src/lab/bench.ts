@@ -1,5 +1,6 @@
+import { missingGames } from '../science/bench/missing-games.ts';
+
 import { type Experiment, seriesOf } from '../science/experiment.ts';
-import { missingGames } from '../science/missing-games.ts';
 import type { PlayerResults } from '../science/summary.ts';
 import { inGroups } from './in-groups.ts';
 import type { GameToStore, ResultsStore } from './results/store.ts';

@@ -1,5 +1,5 @@
+import { distributionOf } from './bench/distribution.ts';
 import { formatFigure, formatShare } from './bench-tables.ts';
-import { distributionOf } from './distribution.ts';
 import {
   bar,
   colourOf,

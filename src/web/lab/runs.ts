@@ -26,10 +26,12 @@ export interface Run {
   readonly definition: RunDefinition;
   /** It was not paused: whoever opens it next goes on. */
   readonly running: boolean;
-  /** Its figures in one line, as they were last. */
-  readonly headline: string;
-  /** The JSON of a run of the command line, whose games are not here. */
-  readonly imported?: string;
+  /** How far it was when it was last open: games or rounds. */
+  readonly done: number;
+  /** Its figures as they were then: what the command line prints with --json. */
+  readonly report?: string;
+  /** A run of the command line: its games are not here. */
+  readonly imported?: boolean;
 }
 
 export type NewRun = Pick<Run, 'name' | 'definition'> & Partial<Run>;
@@ -55,7 +57,7 @@ export async function findRun(definition: RunDefinition): Promise<Run | undefine
 }
 
 export async function addRun(run: NewRun, now: number): Promise<Run> {
-  const fields = { created: now, changed: now, running: false, headline: '', ...run };
+  const fields = { created: now, changed: now, running: false, done: 0, ...run };
   const id = await ask('runs', 'readwrite', (store) => store.add(fields));
   return { ...fields, id: Number(id) };
 }

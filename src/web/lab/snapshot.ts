@@ -1,4 +1,4 @@
-import { type Distribution, distributionOf } from '../../science/distribution.ts';
+import { type Distribution, distributionOf } from '../../science/bench/distribution.ts';
 import type { Experiment } from '../../science/experiment.ts';
 import { linear } from '../../science/plot.ts';
 import { type PlayerResults, type Summary, summarise } from '../../science/summary.ts';

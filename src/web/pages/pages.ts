@@ -23,6 +23,7 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   lab: () => import('./lab/compare/Compare.svelte').then(screen),
   'lab/tune': () => import('./lab/tune/Tune.svelte').then(screen),
   'lab/train': () => import('./lab/train/Train.svelte').then(screen),
+  'lab/runs': () => import('./lab/runs/Runs.svelte').then(screen),
   settings: () => import('./settings/Settings.svelte').then(screen),
   help: () => import('./help/Help.svelte').then(screen),
 };

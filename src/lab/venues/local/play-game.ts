@@ -1,7 +1,7 @@
 import { recordGame } from '../../../games/2048/replay.ts';
 import { formatReplayCode } from '../../../games/2048/replay-code.ts';
+import { GamePlayer } from '../../../science/bench/play-games.ts';
 import type { GameToPlay } from '../../../science/experiment.ts';
-import { GamePlayer } from '../../../science/play-games.ts';
 import { nodeEngine } from '../../networks/store.ts';
 import type { Failure, FinishedGame, Watched } from './messages.ts';
 

@@ -205,6 +205,24 @@ const words = {
   neverMet: 'never met yet',
   networkFile: 'Network file (.lkn)',
   curveCsv: 'CSV, the learning curve',
+
+  runsNote: 'kept on this device',
+  openRun: 'Open a file',
+  notOpened: 'This file could not be opened.',
+  noRuns: 'Nothing has been measured here yet. A first comparison takes a minute.',
+  firstRun: 'Compare three AIs',
+  tickToCompare: 'tick two or more to see their figures together',
+  choose: (run: string) => `Show with others: ${run}`,
+  nameOfRun: (run: string) => `Name of ${run}`,
+  unnamed: 'No name yet',
+  fromSeed: (seed: number) => `seeds from ${format(seed)}`,
+  fromCommandLine: 'from the command line',
+  goesOn: 'goes on when it is opened',
+  open: 'Open',
+  playHere: 'Play it here',
+  removed: 'The run was removed.',
+  remove: (name: string) => `Remove ${name}`,
+  ownAbout: 'choose them in Play, Watch and Compare',
 };
 
 export default words;

@@ -1,7 +1,9 @@
 import { proxy } from 'comlink';
 import { InputError } from '../../../../input-error.ts';
+import type { Networks } from '../../../../players/entry.ts';
 import { type Experiment, MAX_GAMES } from '../../../../science/experiment.ts';
 import type { ExportFormat } from '../../../lab/coordinator.ts';
+import { networksOf } from '../../../lab/own-networks.ts';
 import type { CompareFields } from '../../../lab/runs.ts';
 import { enterRun, keepRun, type Run } from '../../../lab/runs.ts';
 import type { Snapshot } from '../../../lab/snapshot.ts';
@@ -20,7 +22,9 @@ export class Comparison {
   /** Why it stopped, if it should not have. */
   failure: string | undefined = $state();
   run: Run | undefined = $state.raw();
-  readonly #reading = $derived(read(this.fields, this.run?.name ?? ''));
+  /** Networks of one's own that players go by. */
+  #networks: Networks = $state.raw({});
+  readonly #reading = $derived(read(this.fields, this.#networks, this.run?.name ?? ''));
   readonly #coordinator = startCoordinator();
   /** Only the newest answer counts. */
   #turn = 0;
@@ -31,9 +35,10 @@ export class Comparison {
 
   /** Shows what is kept of this set-up, and goes on with it if it was running when the page was left. */
   async open(): Promise<void> {
-    const { experiment } = this;
-    if (!experiment) return;
     const turn = ++this.#turn;
+    this.#networks = await networksOf(this.fields.players);
+    const { experiment } = this;
+    if (!experiment || turn !== this.#turn) return;
     const snapshot = await this.#coordinator.api.look(experiment);
     if (turn !== this.#turn) return;
     const { done, wanted } = snapshot.progress;
@@ -54,14 +59,16 @@ export class Comparison {
     history.replaceState(null, '', setupRoute(this.fields));
     await this.#enter(true);
     try {
-      const done = await this.#coordinator.api.compare(
+      const last = await this.#coordinator.api.compare(
         experiment,
         proxy((snapshot: Snapshot) => {
-          if (turn === this.#turn) this.snapshot = snapshot;
+          // A message that was overtaken by the end says nothing new.
+          if (turn === this.#turn && this.phase === 'running') this.snapshot = snapshot;
         }),
       );
       if (turn !== this.#turn) return;
-      this.phase = done ? 'done' : 'paused';
+      this.snapshot = last;
+      this.phase = last.progress.done === last.progress.wanted ? 'done' : 'paused';
       await this.#enter(false);
     } catch (error) {
       if (turn !== this.#turn) return;
@@ -85,12 +92,9 @@ export class Comparison {
       this.run = { ...this.run, definition: { kind: 'compare', fields: this.fields } };
       await keepRun(this.run);
     }
-    if (!this.experiment) {
-      this.phase = 'ready';
-      return;
-    }
     await this.open();
-    if (wasRunning && this.phase !== 'done') await this.start();
+    if (!this.experiment) this.phase = 'ready';
+    if (wasRunning && this.experiment && this.phase !== 'done') await this.start();
   }
 
   async rename(name: string): Promise<void> {
@@ -127,15 +131,20 @@ export class Comparison {
   async #enter(running: boolean): Promise<void> {
     const run = this.run ?? (await enterRun(this.#newRun(), Date.now()));
     const done = this.snapshot?.progress.done ?? 0;
-    this.run = { ...run, running, changed: Date.now(), headline: String(done) };
+    const report = running || done === 0 ? {} : { report: await this.export('json') };
+    this.run = { ...run, running, changed: Date.now(), done, ...report };
     await keepRun(this.run);
   }
 }
 
-function read(fields: CompareFields, name: string): { experiment?: Experiment; refusal?: string } {
+function read(
+  fields: CompareFields,
+  networks: Networks,
+  name: string,
+): { experiment?: Experiment; refusal?: string } {
   try {
     if (fields.games > MOST_GAMES) throw new InputError(`at most ${MOST_GAMES} games`, 'games');
-    return { experiment: experimentOf(fields, {}, name) };
+    return { experiment: experimentOf(fields, networks, name) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { refusal: error.message };

@@ -1,4 +1,5 @@
 import { proxy } from 'comlink';
+import { tuneAsJson } from '../../../../science/tuning/report.ts';
 import type { Swarm } from '../../../../science/tuning/swarm.ts';
 import type { Tuned } from '../../../../science/tuning/tune.ts';
 import {
@@ -66,7 +67,8 @@ export class TuningRun {
     this.#since = { rounds: this.history.length, at: performance.now() };
     history.replaceState(null, '', tuningRoute(this.tuning));
     await this.#enter(true);
-    const isCurrent = () => turn === this.#turn;
+    // A message that was overtaken by the end says nothing new.
+    const isCurrent = () => turn === this.#turn && this.phase === 'running';
     try {
       const tuned = await this.#coordinator.api.tune(
         $state.snapshot(this.tuning) as Tuning,
@@ -79,6 +81,7 @@ export class TuningRun {
       );
       if (!isCurrent()) return;
       this.tuned = tuned;
+      if (tuned) this.history = tuned.history;
       this.phase = tuned ? 'done' : 'paused';
       await this.#enter(false);
     } catch (error) {
@@ -119,8 +122,10 @@ export class TuningRun {
 
   async #enter(running: boolean): Promise<void> {
     const run = this.run ?? (await enterRun(this.#newRun(), Date.now()));
-    const headline = this.tuned?.spec ?? String(Math.max(0, this.history.length - 1));
-    this.run = { ...run, running, changed: Date.now(), headline };
+    const { tuning, dimensions, tuned } = this;
+    const report = tuned && { report: tuneAsJson({ tuning, dimensions, tuned }) };
+    const done = Math.max(0, this.history.length - 1);
+    this.run = { ...run, running, changed: Date.now(), done, ...report };
     await keepRun(this.run);
   }
 }

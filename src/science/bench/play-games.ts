@@ -1,8 +1,8 @@
-import { type State, start } from '../games/2048/game.ts';
-import { type Played2048, playGame } from '../players/2048/play-game.ts';
-import { createPlayer } from '../players/catalog.ts';
-import type { Engine, Player2048 } from '../players/entry.ts';
-import type { GameToPlay } from './experiment.ts';
+import { type State, start } from '../../games/2048/game.ts';
+import { type Played2048, playGame } from '../../players/2048/play-game.ts';
+import { createPlayer } from '../../players/catalog.ts';
+import type { Engine, Player2048 } from '../../players/entry.ts';
+import type { GameToPlay } from '../experiment.ts';
 
 export interface PlayedGame extends Played2048 {
   readonly from: State;

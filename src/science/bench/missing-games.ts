@@ -1,4 +1,4 @@
-import type { Experiment, GameToPlay } from './experiment.ts';
+import type { Experiment, GameToPlay } from '../experiment.ts';
 
 /** A game that is still to be played, and by which of the experiment's players. */
 export interface MissingGame extends GameToPlay {

@@ -1,7 +1,7 @@
-import { benchPlots } from './bench-plots.ts';
-import { colourOf } from './plot.ts';
-import type { Summary } from './summary.ts';
-import { escapeHtml } from './table.ts';
+import { benchPlots } from '../bench-plots.ts';
+import { colourOf } from '../plot.ts';
+import type { Summary } from '../summary.ts';
+import { escapeHtml } from '../table.ts';
 
 /** The plots of a report one below the other, as one picture that needs nothing besides itself. */
 export function plotsAsSvg(summary: Summary): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { summarise } from '../summary.ts';
 import { plotsAsSvg } from './plots-svg.ts';
-import { summarise } from './summary.ts';
 
 test('all plots of the report, each within the picture', () => {
   const players = ['random', 'ex<1>'].map((spec) => ({ spec, reproducible: true, version: 1 }));
