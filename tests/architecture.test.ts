@@ -16,12 +16,13 @@ interface Rule {
 
 // What each room of src/ may import besides itself: docs/architecture.md as data. The longest prefix of a path is its
 // room, and a room named in `values` includes the rooms inside it.
-const SHARED = ['random.ts', 'input-error.ts', 'nearest.ts', 'fields.ts'];
+const SHARED = ['random.ts', 'input-error.ts', 'nearest.ts', 'fields.ts', 'printable.ts'];
 const RULES: Readonly<Record<string, Rule>> = {
   'random.ts': { values: [] },
   'input-error.ts': { values: [] },
   'nearest.ts': { values: [] },
   'fields.ts': { values: ['input-error.ts'] },
+  'printable.ts': { values: [] },
   games: { values: SHARED },
   'games/2048': { values: [...SHARED, 'games'] },
   'games/k-in-a-row': { values: [...SHARED, 'games'] },

@@ -2,6 +2,7 @@ import module from 'node:module';
 import { InputError } from '../input-error.ts';
 import { whyFileFailed } from '../lab/file-failure.ts';
 import { nearest } from '../nearest.ts';
+import { printable } from '../printable.ts';
 import { type Command, helpText, parseArguments, wrap } from './command.ts';
 import { COMMANDS, loadCommands } from './commands/commands.ts';
 import { programVersion } from './program-version.ts';
@@ -10,6 +11,7 @@ import { abilitiesOf, toAscii } from './terminal/terminal.ts';
 // Code that was compiled once is kept for the next start; Node 20 cannot.
 module.enableCompileCache?.();
 
+const DEBUG = process.argv.includes('--debug');
 /** Options whose output is for other programs. */
 const MACHINE_READABLE = /^--(json|csv|markdown|line)\b/;
 
@@ -28,7 +30,18 @@ if (!process.argv.some((arg) => MACHINE_READABLE.test(arg))) {
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+/** The escape sequence that changes colours. */
+const COLOUR = new RegExp(`(${String.fromCharCode(27)}\\[[\\d;]*m)`);
+
+// No text from outside reaches a terminal with control characters, whatever a command prints.
+for (const method of ['log', 'error'] as const) {
+  const print = console[method].bind(console);
+  console[method] = (...values: unknown[]) =>
+    print(...values.map((value) => (typeof value === 'string' ? escapeControls(value) : value)));
+}
+process.on('uncaughtException', (error) => process.exit(explain(error)));
+
+process.exitCode = await main(process.argv.slice(2).filter((arg) => arg !== '--debug'));
 
 async function main([name, ...args]: string[]): Promise<number> {
   try {
@@ -51,10 +64,25 @@ async function main([name, ...args]: string[]): Promise<number> {
     }
     return await command.run(parseArguments(name, command, args));
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    console.error(`lookahead: ${sentence(error)}`);
+    return explain(error);
+  }
+}
+
+/** Says what went wrong in one sentence; only `--debug` shows where in the program. Returns the exit code. */
+function explain(error: unknown): number {
+  if (error instanceof InputError) {
+    console.error(`lookahead: ${printable(sentence(error))}`);
     return 2;
   }
+  if (DEBUG) {
+    console.error(error);
+    return 1;
+  }
+  const [message] = String((error as Error)?.message ?? error).split('\n');
+  console.error(
+    `lookahead: unexpected error: ${printable(message!)}. This is a bug; --debug shows the details for a report`,
+  );
+  return 1;
 }
 
 function find(name: string): Promise<Command> {
@@ -77,9 +105,17 @@ async function overview(): Promise<string> {
     'Lookahead: play, watch, measure, tune and train game AIs.\n',
     'Usage: lookahead COMMAND [options]\n',
     `Commands:\n${rows.join('\n')}\n`,
-    '"lookahead COMMAND --help" explains a command.\n',
+    '"lookahead COMMAND --help" explains a command; --debug shows where an unexpected error arose.\n',
     'Example:\n  lookahead play 2048',
   ].join('\n');
+}
+
+/** As `printable`, but our own colours stay. */
+function escapeControls(text: string): string {
+  return text
+    .split(COLOUR)
+    .map((part, i) => (i % 2 === 0 ? printable(part) : part))
+    .join('');
 }
 
 /** What is wrong, and where unless it says so itself. */

@@ -36,16 +36,27 @@ export interface Range {
 export type Parameters = Readonly<Record<string, Parameter>>;
 export type Values = Readonly<Record<string, Value>>;
 
+/** Room for a long path in `ntuple:file=PATH`. */
+const MAX_SPEC_LENGTH = 5000;
+
 /** Splits a spec into its name and its keys' texts; what they mean is for the catalog to say. */
 export function splitSpec(spec: string): { name: string; settings: ReadonlyMap<string, string> } {
+  if (spec.length > MAX_SPEC_LENGTH) {
+    throw new InputError(
+      `a player's spec has at most ${MAX_SPEC_LENGTH} characters, and this one has ${spec.length}`,
+      'player',
+    );
+  }
   const text = spec.trim();
   const colon = text.indexOf(':');
   const name = colon < 0 ? text : text.slice(0, colon);
   const settings = new Map<string, string>();
   if (colon < 0) return { name, settings };
   for (const setting of text.slice(colon + 1).split(',')) {
-    const [, key, value] = /^\s*([\w-]+)=(.+?)\s*$/.exec(setting) ?? [];
-    if (key === undefined || value === undefined) {
+    const equals = setting.indexOf('=');
+    const key = setting.slice(0, Math.max(0, equals)).trim();
+    const value = setting.slice(equals + 1).trim();
+    if (!/^[\w-]+$/.test(key) || value === '') {
       throw new InputError(
         `"${setting.slice(0, 30)}" in "${text.slice(0, 60)}" is not a setting: write key=value, separated by commas`,
         setting.slice(0, 30) || 'after the colon',

@@ -1,3 +1,5 @@
+import { printable } from '../printable.ts';
+
 /** A table that can be printed, or written as Markdown, CSV or HTML. The first column is text, the others are figures. */
 export interface Table {
   readonly title: string;
@@ -8,12 +10,13 @@ export interface Table {
 }
 
 export function tableAsText({ title, header, rows, note }: Table): string {
-  const lines = [header, ...rows];
+  const lines = [header, ...rows].map((cells) => cells.map(printable));
   const widths = header.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
   const line = (cells: readonly string[]) =>
     cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ');
   const rule = widths.map((width) => '─'.repeat(width)).join('──');
-  return [title, line(header), rule, ...rows.map(line), ...(note ? [note] : [])].join('\n');
+  const [head, ...body] = lines.map(line);
+  return [printable(title), head, rule, ...body, ...(note ? [printable(note)] : [])].join('\n');
 }
 
 export function tableAsMarkdown({ title, header, rows, note }: Table): string {

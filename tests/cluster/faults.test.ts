@@ -131,7 +131,7 @@ describe.skipIf(!server).concurrent('each game counts once, and as if nothing ha
         return { id: job!.id, retryCount: job!.retryCount, priority: 0, queue: QUEUE, experiment: '' };
       };
       const deliver = (claim: Awaited<ReturnType<typeof take>>) =>
-        handIn(cluster, claim, job, [game, game], { networks: {}, now: 0 });
+        handIn(cluster, claim, job, [game, game], { networks: {}, now: 0, worker: 'test' });
       await boss.send(QUEUE, job);
       const first = await take();
       await boss.fail(QUEUE, first.id);

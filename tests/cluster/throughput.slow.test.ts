@@ -34,6 +34,7 @@ test.skipIf(!server)('jobs a second: taken, and handed in with one game each', a
         const { id, retryCount, data } = taken;
         await handIn(cluster, { id, retryCount, queue: QUEUE, experiment: 'x', priority: 0 }, data, [game], {
           networks: {},
+          worker: 'test',
           now: 1,
         });
       }

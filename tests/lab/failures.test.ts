@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { newDataFolder, run } from '../support/lab-runs.ts';
+import { finished, newDataFolder, run, start } from '../support/lab-runs.ts';
 
 const BENCH = ['bench', '2048', '--players', 'random', '--games', '30', '--csv'];
 
@@ -55,15 +56,45 @@ describe('a store that cannot be used', () => {
     await expectSentence(['results'], { LOOKAHEAD_DATA: folder }, 'the file is damaged');
   });
 
-  test('a database that another program has locked', async () => {
+  test('a database that another program has locked is waited for, which can be interrupted', async () => {
     const folder = newDataFolder();
     await run(BENCH, { LOOKAHEAD_DATA: folder });
     const other = new DatabaseSync(join(folder, 'results.sqlite'));
     other.exec('begin exclusive');
-    await expectSentence(BENCH, { LOOKAHEAD_DATA: folder }, 'another program has locked them');
+    const more = ['bench', '2048', '--players', 'random', '--games', '40', '--csv'];
+    const [waiting, stopped] = [1, 2].map(() => start(more, { LOOKAHEAD_DATA: folder }));
+    const ends = [finished(waiting!), finished(stopped!)];
+    await Promise.all(
+      [waiting, stopped].map(
+        (child) => new Promise((said) => child!.stderr!.once('data', (text) => said(String(text)))),
+      ),
+    );
+    const asked = performance.now();
+    stopped!.kill('SIGINT');
+    expect(await ends[1]).toMatchObject({ out: '' });
+    expect(performance.now() - asked).toBeLessThan(3000);
+    // Longer than SQLite was ever asked to wait.
+    await sleep(5500);
+    expect(waiting!.exitCode).toBe(null);
     other.exec('rollback');
     other.close();
-    expect((await run(BENCH, { LOOKAHEAD_DATA: folder })).code).toBe(0);
+    const { code, err } = await ends[0]!;
+    expect(code).toBe(0);
+    expect(err).toContain('Another program has locked the results; waiting');
+  });
+
+  test('a series that is deleted while it is played is said in a sentence', async () => {
+    const folder = newDataFolder();
+    const long = ['bench', '2048', '--players', 'monte-carlo:rounds=20', '--games', '200', '--workers', '1'];
+    const child = start(long, { LOOKAHEAD_DATA: folder });
+    const end = finished(child);
+    const listed = async () => JSON.parse((await run(['results', '--json'], { LOOKAHEAD_DATA: folder })).out);
+    while ((await listed()).series.length === 0) await sleep(50);
+    expect((await run(['results', 'delete', '1', '--yes'], { LOOKAHEAD_DATA: folder })).code).toBe(0);
+    const { code, err } = await end;
+    expect(err).toContain('the series or match was deleted meanwhile');
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(2);
   });
 
   test('a database of a newer version', async () => {

@@ -39,7 +39,7 @@ export async function withClusterVenue(
   const { clusterExperiment } = await import('../../lab/venues/cluster/coordinator.ts');
   return withCluster(url, async (cluster) => {
     await sayIfNobodyPlays(cluster);
-    const options = { engine: nodeEngine(), onOutage: sayOutage };
+    const options = { engine: nodeEngine(), onOutage: sayOutage, onDistrust: sayDistrust };
     return use(cluster.results, clusterVenue(cluster, clusterExperiment(key, title), options));
   });
 }
@@ -56,6 +56,12 @@ async function sayIfNobodyPlays(cluster: Cluster): Promise<void> {
   const { hasWorkers } = await import('../../lab/venues/cluster/status.ts');
   if (!process.stderr.isTTY || (await hasWorkers(cluster))) return;
   console.error('There are no workers yet: the games wait for "lookahead worker", on any machine.');
+}
+
+function sayDistrust(worker: string, reason: string): void {
+  console.error(
+    `Worker ${worker} handed in a game that does not replay (${reason}). Its games of this experiment are rejected and played again; nothing more is taken from it.`,
+  );
 }
 
 function sayOutage(away: boolean): void {

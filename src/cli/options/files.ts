@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { InputError } from '../../input-error.ts';
 import { whyFileFailed } from '../../lab/file-failure.ts';
 import { replaceFile } from '../../lab/replace-file.ts';
@@ -6,8 +6,12 @@ import { replaceFile } from '../../lab/replace-file.ts';
 /** A file that a person named; `-` is the standard input. */
 export function readText(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8');
+    if (file !== '-' && statSync(file).size > MAX_TEXT) throw tooLong(file);
+    const text = readFileSync(file === '-' ? 0 : file, 'utf8');
+    if (text.length > MAX_TEXT) throw tooLong(file);
+    return text;
   } catch (error) {
+    if (error instanceof InputError) throw error;
     throw new InputError(`"${file}" cannot be read: ${whyFileFailed(error)}`, file);
   }
 }
@@ -44,6 +48,13 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     throw new InputError(`the folder "${folder}" cannot be made: ${whyFileFailed(error)}`, folder);
   }
+}
+
+/** Far more than any experiment, replay or list of openings has. */
+const MAX_TEXT = 20_000_000;
+
+function tooLong(file: string): InputError {
+  return new InputError(`"${file}" is too long: at most ${MAX_TEXT} characters are read`, file);
 }
 
 function cannotWrite(file: string, error: unknown): InputError {

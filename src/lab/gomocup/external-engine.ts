@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rules } from '../../games/k-in-a-row/rules.ts';
 import type { State } from '../../games/k-in-a-row/state.ts';
+import { printable } from '../../printable.ts';
 import { Forfeit, type MatchPlayer } from '../match/match-player.ts';
 
 /** A program that speaks the Gomocup protocol, started anew after it crashed or hung. */
@@ -55,7 +56,7 @@ export function externalPlayer(command: string): MatchPlayer {
       const { rows, cols } = state.rules;
       if (x === undefined || Number(x) >= cols || Number(y) >= rows) {
         await stop();
-        throw new Forfeit(`answered ${JSON.stringify(answer.slice(0, 80))}`);
+        throw new Forfeit(`answered ${printable(JSON.stringify(answer.slice(0, 80)))}`);
       }
       const cell = Number(y) * cols + Number(x);
       known = [...state.moves, cell];
@@ -70,7 +71,9 @@ async function startGame(running: Running, rules: Rules): Promise<void> {
   running.tell(startLine(rules));
   const answer = await running.answer(START_MS);
   if (answer === 'OK') return;
-  throw new Forfeit(answer === undefined ? 'did not start' : `refused the board: ${answer.slice(0, 80)}`);
+  throw new Forfeit(
+    answer === undefined ? 'did not start' : `refused the board: ${printable(answer.slice(0, 80))}`,
+  );
 }
 
 /** Before a BOARD: engines built on the common template add its stones to those they have. */

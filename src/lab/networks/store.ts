@@ -63,10 +63,17 @@ function requireShipped(name: string): string {
 }
 
 export function decompressSection(bytes: Uint8Array, size: number): Uint8Array {
-  const unpacked = zstdDecompress(bytes, size);
-  if (unpacked.length !== size)
-    throw new InputError('a section of the network has the wrong size', 'sections');
-  return unpacked;
+  let unpacked: Uint8Array | undefined;
+  try {
+    unpacked = zstdDecompress(bytes, size);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+  }
+  if (unpacked?.length === size) return unpacked;
+  throw new InputError(
+    'a section of the network cannot be decompressed to its size: the file is damaged',
+    'sections',
+  );
 }
 
 function readBytes(file: string): Uint8Array {

@@ -55,11 +55,13 @@ export class MatchStore {
   }
 
   /** The pairs of a match in the order of their seeds. */
-  async pairs(match: number): Promise<StoredPair[]> {
+  async pairs(match: number, { first, last }: Seeds = ALL): Promise<StoredPair[]> {
     const rows = await this.#db
       .selectFrom('pairs')
       .select(['seed', 'opening', 'games'])
       .where('match', '=', match)
+      .where('seed', '>=', first)
+      .where('seed', '<=', last)
       .orderBy('seed')
       .orderBy('opening')
       .execute();
@@ -135,6 +137,13 @@ export async function insertPairs(
     .onConflict((conflict) => conflict.columns(['match', 'seed', 'opening']).doNothing())
     .execute();
 }
+
+interface Seeds {
+  readonly first: number;
+  readonly last: number;
+}
+
+const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };
 
 function keyOf({ rules, players: [first, second] }: MatchSeries) {
   return {

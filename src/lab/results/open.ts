@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { explainFailure } from './failure.ts';
+import type { Patience } from './patient-sqlite.ts';
 import { type Place, resultsPlace } from './place.ts';
 import type { Database } from './schema.ts';
 import { ResultsStore } from './store.ts';
@@ -8,9 +9,10 @@ import { ResultsStore } from './store.ts';
 export async function withResults<T>(
   use: (results: ResultsStore) => Promise<T>,
   place: Place = resultsPlace(),
+  signal?: AbortSignal,
 ): Promise<T> {
   try {
-    const db = await open(place);
+    const db = await open(place, { onWait: sayWaiting, ...(signal && { signal }) });
     try {
       return await use(new ResultsStore(db, place));
     } finally {
@@ -21,8 +23,16 @@ export async function withResults<T>(
   }
 }
 
+function sayWaiting(waiting: boolean): void {
+  console.error(
+    waiting
+      ? 'Another program has locked the results; waiting for it. Ctrl-C ends the wait.'
+      : 'The results are free again.',
+  );
+}
+
 /** Loads what is needed only now: `--help` answers at once. */
-async function open(place: Place): Promise<Kysely<Database>> {
-  if (place.kind === 'sqlite') return (await import('./sqlite.ts')).openSqlite(place.file);
+async function open(place: Place, patience: Patience): Promise<Kysely<Database>> {
+  if (place.kind === 'sqlite') return (await import('./sqlite.ts')).openSqlite(place.file, patience);
   return (await import('./postgres.ts')).openPostgres(place.url, place.setting);
 }

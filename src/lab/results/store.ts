@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Series } from '../../science/experiment.ts';
 import type { GameFigures } from '../../science/summary.ts';
@@ -30,6 +31,14 @@ export interface NamedDefinition {
   readonly name: string;
   /** An experiment file's content. */
   readonly definition: string;
+}
+
+/** Which games of a series are meant. */
+export interface Excerpt {
+  /** Only those whose seed leaves `offset` when divided by this. */
+  readonly every?: number;
+  readonly offset?: number;
+  readonly range?: Seeds;
 }
 
 export interface Seeds {
@@ -125,9 +134,12 @@ export class ResultsStore {
       .execute();
   }
 
-  /** All games of a series with their replays, some at a time. */
-  async *gamesWithReplays(series: number): AsyncGenerator<(GameFigures & { readonly code: Uint8Array })[]> {
-    for (let after = -1; ; ) {
+  /** Games of a series with their replays, some at a time: all, or those of a range, or every nth seed. */
+  async *gamesWithReplays(
+    series: number,
+    { every = 1, offset = 0, range = ALL }: Excerpt = {},
+  ): AsyncGenerator<(GameFigures & { readonly code: Uint8Array })[]> {
+    for (let after = range.first - 1; ; ) {
       const page = await this.#db
         .selectFrom('games')
         .innerJoin('replays', (join) =>
@@ -136,6 +148,8 @@ export class ResultsStore {
         .select(['games.seed', 'score', 'highest', 'moves', 'ms', 'code'])
         .where('games.series', '=', series)
         .where('games.seed', '>', after)
+        .where('games.seed', '<=', range.last)
+        .where(({ eb }) => eb(eb('games.seed', '%', every), '=', offset))
         .orderBy('games.seed')
         .limit(1000)
         .execute();
@@ -143,6 +157,12 @@ export class ResultsStore {
       yield page;
       after = page.at(-1)!.seed;
     }
+  }
+
+  /** How many games of a series have their replays. */
+  async countReplays(series: number): Promise<number> {
+    const query = this.#db.selectFrom('replays').select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await query.where('series', '=', series).executeTakeFirstOrThrow()).count;
   }
 
   /** The bytes of a game's replay code. */
@@ -196,10 +216,13 @@ export class ResultsStore {
     await this.#db.deleteFrom('experiments').where('name', '=', name).execute();
   }
 
-  /** What is wrong with the file, as far as SQLite can tell; a server looks after its own files. */
+  /** What is wrong with the store, as far as the database can tell; a server looks after its own files. */
   async findDamage(): Promise<string[]> {
-    if (this.place.kind === 'postgres') return [];
     const { sql } = await import('kysely');
+    const there = (await this.#db.introspection.getTables()).map(({ name }) => name);
+    const missing = TABLES.filter((table) => !there.includes(table));
+    if (missing.length > 0) return [`the table ${missing.join(', ')} is missing`];
+    if (this.place.kind === 'postgres') return [];
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(this.#db);
     return rows.map(({ quick_check }) => quick_check).filter((line) => line !== 'ok');
   }
@@ -212,11 +235,19 @@ export class ResultsStore {
 
   /** Forgets a series with all its games. */
   async deleteSeries(id: number): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('replays').where('series', '=', id).execute();
-      await transaction.deleteFrom('games').where('series', '=', id).execute();
-      await transaction.deleteFrom('series').where('id', '=', id).execute();
-    });
+    for (let more = true; more; ) {
+      // In batches, so that others who store games need not wait for long. A game and its replay go together.
+      more = await this.#db.transaction().execute(async (transaction) => {
+        const games = transaction.selectFrom('games').select('seed').where('series', '=', id).orderBy('seed');
+        const next = await games.offset(DELETED_AT_ONCE).limit(1).executeTakeFirst();
+        const last = next ? next.seed - 1 : Number.MAX_SAFE_INTEGER;
+        for (const table of ['replays', 'games'] as const)
+          await transaction.deleteFrom(table).where('series', '=', id).where('seed', '<=', last).execute();
+        if (!next) await transaction.deleteFrom('series').where('id', '=', id).execute();
+        return next !== undefined;
+      });
+      await setImmediate();
+    }
   }
 }
 
@@ -241,4 +272,15 @@ export async function insertGames(
     .execute();
 }
 
+const TABLES: readonly (keyof Database)[] = [
+  'series',
+  'games',
+  'replays',
+  'experiments',
+  'matches',
+  'pairs',
+  'tunings',
+  'swarms',
+];
+const DELETED_AT_ONCE = 5000;
 const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };

@@ -59,6 +59,7 @@ function describeStatus({
   rate,
   left,
   secondsLeft,
+  distrusted,
   failures,
 }: ClusterStatus): string {
   const tables = [
@@ -98,6 +99,9 @@ function describeStatus({
     ...workers.flatMap(({ name, refuses }) => (refuses ? [`${name}: ${refuses}`] : [])),
     ...(workers.length === 0 ? ['No workers: "lookahead worker" starts one, on any machine.'] : []),
     ...longGames(workers),
+    ...distrusted.map(
+      ({ worker, reason }) => `Nothing is taken from ${worker}: a result did not replay (${reason})`,
+    ),
     ...failures.map(({ experiment, reason, jobs }) => `Failed in ${experiment}, ${jobs} jobs: ${reason}`),
     `${left} games left, ${formatFigure(rate)} games/s${secondsLeft === null ? '' : `, ${formatDuration(secondsLeft)} left`}`,
   ].join('\n\n');

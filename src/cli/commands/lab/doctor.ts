@@ -5,6 +5,7 @@ import { InputError } from '../../../input-error.ts';
 import { kernelModule } from '../../../lab/kernel-module.ts';
 import { withResults } from '../../../lab/results/open.ts';
 import { dataFolder, describePlace, type Place, resultsPlace } from '../../../lab/results/place.ts';
+import { verifyResults } from '../../../lab/results/verify.ts';
 import { CATALOG } from '../../../players/catalog.ts';
 import type { Command } from '../../command.ts';
 import { programVersion } from '../../program-version.ts';
@@ -12,9 +13,9 @@ import { programVersion } from '../../program-version.ts';
 export const doctor: Command = {
   summary: 'Say what is installed, where data lies, whether it is sound, and how to back it up',
   words: [],
-  options: {},
-  examples: ['doctor'],
-  async run() {
+  options: { json: { help: 'print the findings as JSON' } },
+  examples: ['doctor', 'doctor --json'],
+  async run(args) {
     const place = resultsPlace();
     const checks = [
       ['Lookahead', programVersion],
@@ -29,13 +30,16 @@ export const doctor: Command = {
       ['Results', () => resultsState(place)],
       ['Back-up', () => BACK_UP[place.kind]],
     ] as const;
-    let sound = true;
+    const findings: { name: string; ok: boolean; text: string }[] = [];
     for (const [name, check] of checks) {
-      const { text, ok } = await outcome(check);
-      sound &&= ok;
-      console.log(`${ok ? ' ' : '!'} ${name.padEnd(10)} ${text}`);
+      const finding = { name, ...(await outcome(check)) };
+      findings.push(finding);
+      const { text, ok } = finding;
+      if (!args.has('json')) console.log(`${ok ? ' ' : '!'} ${name.padEnd(10)} ${text}`);
     }
-    console.log(sound ? '\nAll is well.' : '\nLines marked "!" need attention.');
+    const sound = findings.every(({ ok }) => ok);
+    if (args.has('json')) console.log(JSON.stringify({ sound, findings }));
+    else console.log(sound ? '\nAll is well.' : '\nLines marked "!" need attention.');
     return sound ? 0 : 1;
   },
 };
@@ -87,11 +91,29 @@ async function resultsState(place: Place): Promise<string> {
       );
     }
     const series = await store.listSeries();
+    const matches = await store.matches.list();
+    const { checked, wrong } = await verifyResults(store, {
+      series,
+      matches,
+      sample: SAMPLE,
+      random: Math.random,
+    });
+    if (wrong.length > 0) {
+      throw new InputError(
+        `${wrong.length} of ${checked} results that were replayed contradict what is stored: ${wrong[0]}. "lookahead results verify" checks all`,
+        'results',
+      );
+    }
     const games = series.reduce((sum, each) => sum + each.games, 0);
     const size = place.kind === 'sqlite' ? `, ${megabytes(statSync(place.file).size)}` : '';
-    return `sound: ${games} games in ${series.length} series${size}`;
+    const pairs = matches.reduce((sum, each) => sum + each.pairs, 0);
+    const match = matches.length > 0 ? `, ${2 * pairs} in ${matches.length} matches` : '';
+    return `sound: ${games} games in ${series.length} series${match}${size}; ${checked} replayed`;
   }, place);
 }
+
+/** About how many results are replayed; "lookahead results verify" replays all. */
+const SAMPLE = 500;
 
 /** Bytes on the disk below which storing will soon fail. */
 const LITTLE = 10e6;

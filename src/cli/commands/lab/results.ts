@@ -20,13 +20,18 @@ import { summariseMatch } from '../../../science/match/summary.ts';
 import { rowsAsCsv, tableAsText } from '../../../science/table.ts';
 import { type Arguments, type Command, oneOf } from '../../command.ts';
 import { requireWritable } from '../../options/files.ts';
+import { verify } from './results-verify.ts';
 import { printReport, REPORT_OPTIONS, requireReport } from './run-experiment.ts';
 import { printMatch } from './run-match.ts';
 
 export const results: Command = {
-  summary: 'List, show, compare, export, delete and back up stored results',
+  summary: 'List, show, compare, export, verify, delete and back up stored results',
   words: ['[ACTION]', '[WHAT]', '[SEED]'],
-  options: { ...REPORT_OPTIONS, yes: { help: 'delete for good' } },
+  options: {
+    ...REPORT_OPTIONS,
+    yes: { help: 'delete for good' },
+    sample: { value: 'N', help: 'verify: replay about so many results (default: all)' },
+  },
   examples: [
     'results',
     'results show 3',
@@ -36,6 +41,8 @@ export const results: Command = {
     'results replay 3 7 | lookahead replay -',
     'results show match-2',
     'results replay match-2 7/1 | lookahead replay -',
+    'results verify',
+    'results verify 3 --sample 1000',
     'results delete 3 --yes',
     'results backup copy.sqlite',
   ],
@@ -45,12 +52,11 @@ export const results: Command = {
     if (unused && action !== 'show' && action !== 'compare') {
       throw new InputError(`--${unused} is for "results show" and "results compare"`, `--${unused}`);
     }
-    await withResults((store) => ACTIONS[action](store, args));
-    return 0;
+    return withResults(async (store) => (await ACTIONS[action](store, args)) ?? 0);
   },
 };
 
-const ACTIONS = { list, show, compare: show, export: exportGames, replay, delete: remove, backup };
+const ACTIONS = { list, show, compare: show, export: exportGames, replay, verify, delete: remove, backup };
 
 async function list(store: ResultsStore, args: Arguments): Promise<void> {
   const series = await store.listSeries();

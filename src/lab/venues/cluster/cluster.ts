@@ -5,7 +5,7 @@ import { explainFailure } from '../../results/failure.ts';
 import { forDriver, openPostgres } from '../../results/postgres.ts';
 import type { Database } from '../../results/schema.ts';
 import { ResultsStore } from '../../results/store.ts';
-import { isOutage } from './outage.ts';
+import { isOutage, isServerBusy, patiently } from './outage.ts';
 
 /** One PostgreSQL for jobs and results: pg-boss's tables and ours in a schema of their own, the results where they always are. */
 export interface Cluster {
@@ -13,6 +13,15 @@ export interface Cluster {
   readonly db: Kysely<Database>;
   readonly results: ResultsStore;
 }
+
+/** An address that is wrong would never answer, so at first only a server that is there is waited for. */
+const AT_FIRST = {
+  isCurable: isServerBusy,
+  onOutage: (away: boolean) =>
+    console.error(
+      away ? 'The database takes no connections now; trying again.' : 'The database takes connections again.',
+    ),
+};
 
 /** pg-boss's schema, which holds our few tables, too. */
 export const SCHEMA = 'lookahead_cluster';
@@ -22,9 +31,9 @@ export async function withCluster<T>(url: string, use: (cluster: Cluster) => Pro
   requireNode();
   const place = { kind: 'postgres', url } as const;
   try {
-    const db = await openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER');
+    const db = await patiently(() => openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER'), AT_FIRST);
     try {
-      const boss = await startBoss(url);
+      const boss = await patiently(() => startBoss(url), AT_FIRST);
       try {
         await createTables(db);
         return await use({ boss, db, results: new ResultsStore(db, place) });
@@ -111,8 +120,10 @@ async function startBoss(url: string): Promise<PgBoss> {
 }
 
 async function createTables(db: Kysely<Database>): Promise<void> {
-  const exists = sql<{ found: string | null }>`select to_regclass(${`${SCHEMA}.worker`})::text as found`;
-  if ((await exists.execute(db)).rows[0]!.found) return;
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = ${SCHEMA}`.execute(db);
+  const there = rows.map(({ name }) => name);
+  if (TABLES.every((table) => there.includes(table.split(' ')[0]!))) return;
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${SCHEMA}))`.execute(transaction);
     for (const table of TABLES)
@@ -123,12 +134,17 @@ async function createTables(db: Kysely<Database>): Promise<void> {
 const TABLES = [
   // What a person gave the workers to do, by the key of its games.
   `experiment (id text primary key, title text not null, cancelled boolean not null, started timestamptz not null)`,
-  // Results that are on their way to who asked for them: games of matches, scores of a swarm.
+  // Games of swarms that wait for their experiment's coordinator.
   `outcome (key text, item bigint, outcome jsonb not null, primary key (key, item))`,
   // The workers as they described themselves at their last heartbeat.
   `worker (name text primary key, threads integer not null, version text not null, engine integer not null,
     started timestamptz not null, seen timestamptz not null, rate double precision not null,
     playing jsonb not null, refuses text not null, draining boolean not null)`,
+  // Who handed in which results, until the coordinator has checked them.
+  `delivery (id bigint generated always as identity primary key, experiment text not null, worker text not null,
+    kind text not null, target integer not null, first bigint not null, count integer not null, checked boolean not null)`,
+  // Workers whose results did not replay.
+  `distrusted (worker text primary key, reason text not null, since timestamptz not null)`,
 ];
 
 function requireNode(): void {

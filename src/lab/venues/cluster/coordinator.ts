@@ -6,6 +6,7 @@ import { InputError } from '../../../input-error.ts';
 import type { Database } from '../../results/schema.ts';
 import { AutoResetEvent } from './auto-reset-event.ts';
 import { type Cluster, listen, notify, openQueue, SCHEMA } from './cluster.ts';
+import { checkDeliveries, forgetDeliveries } from './deliveries.ts';
 import { jobToInsert } from './hand-in.ts';
 import { type Job, keyOf, partOf } from './job.ts';
 import { patiently } from './outage.ts';
@@ -33,6 +34,8 @@ export interface WaitOptions {
   /** Looks how far it is, and shows it; returns whether all is done. */
   readonly look: () => Promise<boolean>;
   readonly onOutage: (away: boolean) => void;
+  /** Called when a worker handed in what does not replay. */
+  readonly onDistrust: (worker: string, reason: string) => void;
 }
 
 export function clusterExperiment(key: string, title: string): ClusterExperiment {
@@ -44,11 +47,17 @@ export async function coordinate(
   cluster: Cluster,
   experiment: ClusterExperiment,
   tasks: readonly Task[],
-  { signal, look, onOutage }: WaitOptions,
+  { signal, look: count, onOutage, onDistrust }: WaitOptions,
 ): Promise<boolean> {
   const wakeUp = new AutoResetEvent();
   const wake = () => wakeUp.set();
   const doPatiently = <T>(attempt: () => Promise<T>) => patiently(attempt, { signal, onOutage });
+  const look = async () => {
+    await checkDeliveries(cluster, experiment.id, onDistrust);
+    if (!(await count())) return false;
+    await forgetDeliveries(cluster, experiment.id);
+    return true;
+  };
   if (await doPatiently(look)) return true;
   await doPatiently(() => enter(cluster, experiment));
   const hear = (id: string) => (id === experiment.id || id === '') && wakeUp.set();

@@ -8,6 +8,7 @@ import { insertPairs } from '../../results/matches.ts';
 import { insertGames, type ResultsStore } from '../../results/store.ts';
 import type { FinishedGame } from '../local/messages.ts';
 import { type Cluster, SCHEMA } from './cluster.ts';
+import { distrustOf, noteDelivery } from './deliveries.ts';
 import { type GamesJob, type Job, keyOf, type MatchJob, partOf } from './job.ts';
 
 /** A job in the hands of a worker. If the worker gives no sign of life, another gets it, and it has another `retryCount`. */
@@ -23,8 +24,18 @@ export interface Claim {
 /** What came of one item of a job's range. */
 export type Finished = FinishedGame | FinishedPair;
 
+/** The coordinator found a result of this worker that does not replay. */
+export class Distrusted extends Error {}
+
 /** The job was no longer this worker's when its results were ready: they do not count. */
 export class LateResult extends Error {}
+
+export interface HandInOptions {
+  readonly networks: Networks;
+  readonly now: number;
+  /** Who hands in. */
+  readonly worker: string;
+}
 
 /**
  * Hands in the results of the first games of a job, takes it away and puts back its other games, in one transaction: all of that
@@ -35,10 +46,12 @@ export async function handIn(
   claim: Claim,
   job: Job,
   finished: readonly Finished[],
-  { networks, now }: { readonly networks: Networks; readonly now: number },
+  { networks, now, worker }: HandInOptions,
 ): Promise<{ putBack: number }> {
   const target = await enterTarget(results, job, networks);
   return db.transaction().execute(async (transaction) => {
+    const reason = await distrustOf(transaction, worker);
+    if (reason !== undefined) throw new Distrusted(reason);
     // 1. The results.
     if (job.kind === 'bench') {
       const games = finished as readonly FinishedGame[];
@@ -51,11 +64,19 @@ export async function handIn(
       await insertPairs(transaction, pairsToStore(job, finished as readonly FinishedPair[], target), now);
     } else {
       const games = finished as readonly FinishedGame[];
-      const rows = games.map(({ score }, i) => ({ item: job.first + i, outcome: { score } }));
+      const rows = games.map(({ replay, ...game }, i) => ({
+        item: job.first + i,
+        outcome: { ...game, code: Buffer.from(replay).toString('base64'), worker },
+      }));
       await sql`insert into ${sql.table(`${SCHEMA}.outcome`)} (key, item, outcome)
         select ${keyOf(claim.queue, job, claim.experiment)}, item, outcome
         from json_to_recordset(${JSON.stringify(rows)}::json) as rows (item bigint, outcome jsonb)
         on conflict do nothing`.execute(transaction);
+    }
+
+    if (job.kind !== 'scores') {
+      const { experiment } = claim;
+      await noteDelivery(transaction, { experiment, worker, job, target, count: finished.length });
     }
 
     // 2. The games that are left, unless the experiment is cancelled: who cancels it waits for this row, and before the jobs.

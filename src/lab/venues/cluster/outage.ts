@@ -21,10 +21,15 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
+/** Whether the server is there but takes no connection now: it starts, or has too many. */
+export function isServerBusy(error: unknown): boolean {
+  return ['53300', '57P03'].includes((error as Partial<Failure>).code ?? '');
+}
+
 /** Does something on the database, again and again as long as that is away. Gives up when the signal comes. */
 export async function patiently<T>(
   attempt: () => Promise<T>,
-  { signal, onOutage }: { readonly signal?: AbortSignal; readonly onOutage: (away: boolean) => void },
+  { signal, onOutage, isCurable = isOutage }: WaitOptions,
 ): Promise<T> {
   for (let away = false; ; away = true) {
     try {
@@ -32,23 +37,39 @@ export async function patiently<T>(
       if (away) onOutage(false);
       return result;
     } catch (error) {
-      if (!isOutage(error) || signal?.aborted) throw error;
+      if (!isCurable(error) || signal?.aborted) throw error;
       if (!away) onOutage(true);
       await sleep(RETRY_MS);
     }
   }
 }
 
+interface WaitOptions {
+  readonly signal?: AbortSignal;
+  readonly onOutage: (away: boolean) => void;
+  /** Whether waiting may help. */
+  readonly isCurable?: (error: unknown) => boolean;
+}
+
 const RETRY_MS = 1000;
 
-/** By Node, and by PostgreSQL when it shuts down or starts. */
+/** By Node, and by PostgreSQL when it shuts down, starts, or is full. */
 const CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // Too many connections; out of memory: others may leave.
+  '53300',
+  '53200',
   '57P01',
   '57P02',
   '57P03',

@@ -7,6 +7,12 @@ import type { Range } from './ranges.ts';
 /** Games of a swarm that have been played: kept for the coordinator of their experiment until it has stored the swarm. */
 export interface Outcome {
   readonly score: number;
+  readonly highest: number;
+  readonly moves: number;
+  readonly ms: number;
+  /** The bytes of the replay's code, in base64. */
+  readonly code: string;
+  readonly worker: string;
 }
 
 /** How many games of these tasks have their outcomes. */
@@ -39,6 +45,12 @@ export async function readOutcomes(
   for (const { key, outcome } of rows) byKey.get(key)!.push(outcome);
   const outcomes = tasks.map(({ key }) => byKey.get(key)!);
   return tasks.every(({ job }, i) => outcomes[i]!.length === job.count) ? outcomes : undefined;
+}
+
+/** Deletes what a worker handed in. */
+export async function rejectOutcomes({ db }: Cluster, tasks: readonly Task[], worker: string): Promise<void> {
+  await sql`delete from ${OUTCOMES} as outcome using ${wanted(tasks)} where outcome.key = wanted.key
+    and item between first and last and outcome.outcome ->> 'worker' = ${worker}`.execute(db);
 }
 
 /** Deletes outcomes within a transaction, which also stores what became of them. */

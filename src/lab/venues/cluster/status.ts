@@ -13,6 +13,8 @@ export interface ClusterStatus {
   readonly left: number;
   /** Until all of them are played at this rate; null if nothing is being played. */
   readonly secondsLeft: number | null;
+  /** Workers whose results did not replay. */
+  readonly distrusted: readonly { readonly worker: string; readonly reason: string }[];
   readonly failures: readonly {
     readonly experiment: string;
     readonly reason: string;
@@ -63,6 +65,8 @@ export async function readStatus({ db }: Cluster): Promise<ClusterStatus> {
     select group_id as experiment, coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason,
       count(*) as jobs
     from ${JOBS} where state = 'failed' group by 1, 2 order by 3 desc limit 20`.execute(db);
+  const { rows: distrusted } = await sql<ClusterStatus['distrusted'][number]>`
+    select worker, reason from ${sql.table(`${SCHEMA}.distrusted`)} order by since`.execute(db);
 
   const sum = (field: 'jobs' | 'games', matches: (group: JobGroup) => boolean) =>
     jobs.filter(matches).reduce((total, group) => total + group[field], 0);
@@ -89,6 +93,7 @@ export async function readStatus({ db }: Cluster): Promise<ClusterStatus> {
     rate,
     left,
     secondsLeft: rate > 0 ? left / rate : null,
+    distrusted,
     failures,
   };
 }

@@ -3,25 +3,36 @@ import type { Engine } from '../../../players/entry.ts';
 import { seriesOf } from '../../../science/experiment.ts';
 import { openingsOf } from '../../../science/match/experiment.ts';
 import { enterPairings, formatKey, pairKeys, specsOf } from '../../match/play-pairs.ts';
+import { checkGame } from '../../results/check.ts';
 import type { Venue } from '../venue.ts';
 import type { Cluster } from './cluster.ts';
 import { type ClusterExperiment, coordinate, type Task } from './coordinator.ts';
+import { distrust, findContradiction } from './deliveries.ts';
 import { type Job, keyOf, specsOf as specsOfJob } from './job.ts';
 import { needsOf, queueOf } from './needs.ts';
-import { countOutcomes, deleteOutcomes, outcomeRanges, readOutcomes } from './outcomes.ts';
+import {
+  countOutcomes,
+  deleteOutcomes,
+  type Outcome,
+  outcomeRanges,
+  readOutcomes,
+  rejectOutcomes,
+} from './outcomes.ts';
 import type { Range } from './ranges.ts';
 
 export interface ClusterOptions {
   readonly engine: Engine;
   /** Called when the database goes away, and when it is back. */
   readonly onOutage: (away: boolean) => void;
+  /** Called when a worker handed in what does not replay. */
+  readonly onDistrust: (worker: string, reason: string) => void;
 }
 
 /** The workers of a cluster, for one experiment. */
 export function clusterVenue(
   cluster: Cluster,
   experiment: ClusterExperiment,
-  { engine, onOutage }: ClusterOptions,
+  { engine, onOutage, onDistrust }: ClusterOptions,
 ): Venue {
   const taskOf = (job: Job, done: (task: Task) => Promise<readonly Range[]>): Task => {
     const game = job.kind === 'match' ? 'k-in-a-row' : '2048';
@@ -52,7 +63,7 @@ export function clusterVenue(
         onProgress({ wanted, done, played: done - before, averages });
         return done === wanted;
       };
-      return coordinate(cluster, experiment, tasks, { signal, look, onOutage });
+      return coordinate(cluster, experiment, tasks, { signal, look, onOutage, onDistrust });
     },
 
     async playMissingPairs(match, results, { onProgress, signal }) {
@@ -79,7 +90,7 @@ export function clusterVenue(
         onProgress({ wanted: 2 * wanted, done: 2 * done, played: 2 * (done - before) });
         return done === wanted;
       };
-      return coordinate(cluster, experiment, tasks, { signal, look, onOutage });
+      return coordinate(cluster, experiment, tasks, { signal, look, onOutage, onDistrust });
     },
 
     async totalScores({ rules, seed, games }, specs, { signal, onGames, isStored }) {
@@ -99,13 +110,20 @@ export function clusterVenue(
         return stored || done === wanted;
       };
       for (;;) {
-        if (!(await coordinate(cluster, experiment, tasks, { signal, look, onOutage }))) {
+        if (!(await coordinate(cluster, experiment, tasks, { signal, look, onOutage, onDistrust }))) {
           throw new Error('stopped');
         }
         if (stored) return undefined;
         const outcomes = await readOutcomes(cluster, tasks);
         // Somebody else may have used them up since they were counted.
         if (!outcomes) continue;
+        const liar = findLiar(outcomes, rules, seed);
+        if (liar) {
+          await distrust(cluster.db, liar.worker, liar.reason);
+          await rejectOutcomes(cluster, tasks, liar.worker);
+          onDistrust(liar.worker, liar.reason);
+          continue;
+        }
         const totals = outcomes.map((scores) => scores.reduce((sum, { score }) => sum + score, 0));
         return {
           totals: specs.map((spec) => totals[different.indexOf(spec)]!),
@@ -114,4 +132,18 @@ export function clusterVenue(
       }
     },
   };
+}
+
+/** A worker one of whose games does not replay, with the reason. Games of task i have seeds from `seed` on. */
+function findLiar(outcomes: readonly (readonly Outcome[])[], rules: string, seed: number) {
+  const games = outcomes.flatMap((each) => each.map((outcome, i) => ({ ...outcome, seed: seed + i })));
+  for (const worker of new Set(games.map((game) => game.worker))) {
+    const reason = findContradiction(
+      games.filter((game) => game.worker === worker),
+      (game) => checkGame(rules, { ...game, code: Buffer.from(game.code, 'base64') }),
+      ({ ms }) => ms,
+    );
+    if (reason !== undefined) return { worker, reason };
+  }
+  return undefined;
 }

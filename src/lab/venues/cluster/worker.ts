@@ -5,7 +5,7 @@ import { formatSpec } from '../../../players/spec.ts';
 import type { Pool } from '../local/pool.ts';
 import { AutoResetEvent } from './auto-reset-event.ts';
 import { type Cluster, HEARTBEAT_SECONDS, listen, notify, waitingQueues } from './cluster.ts';
-import { type Claim, handIn, LateResult } from './hand-in.ts';
+import { type Claim, Distrusted, handIn, LateResult } from './hand-in.ts';
 import { type Job, parseJob, specsOf } from './job.ts';
 import { needsOf, needsOfQueue, queueOf, refusalOf } from './needs.ts';
 import { isOutage, patiently } from './outage.ts';
@@ -138,11 +138,21 @@ export class ClusterWorker {
       const finished = await playJob(this.#pool, playing, () => this.#stopping, Date.now);
       release();
       const { putBack } = await this.#patiently(() =>
-        handIn(this.#cluster, claim, job, finished, { networks: this.#options.engine, now: Date.now() }),
+        handIn(this.#cluster, claim, job, finished, {
+          networks: this.#options.engine,
+          now: Date.now(),
+          worker: this.#options.name,
+        }),
       );
       if (putBack > 0) await this.#patiently(() => notify(this.#cluster, 'jobs'));
       this.#ended.push({ at: Date.now(), games: finished.length });
     } catch (error) {
+      if (error instanceof Distrusted) {
+        throw new InputError(
+          `the coordinator takes nothing more from this worker, since a result did not replay: ${error.message}`,
+          'worker',
+        );
+      }
       if (
         error instanceof LateResult ||
         (playing?.controller.signal.aborted && !this.#options.quit.aborted)

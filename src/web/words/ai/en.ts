@@ -73,6 +73,7 @@ const words = {
   standard: (value: string) => `default ${value}`,
   noStandard: 'no limit by default',
   range: (min: string, max: string) => `from ${min} to ${max}`,
+  refused: 'This value is not possible.',
   own: 'own numbers',
   pointsInTheEnd: 'points in the end',
   behindBest: 'behind the best',

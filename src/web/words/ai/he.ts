@@ -70,6 +70,7 @@ export default {
   standard: (value) => `ברירת מחדל ${value}`,
   noStandard: 'בלי הגבלה כברירת מחדל',
   range: (min, max) => `מ־${min} עד ${max}`,
+  refused: 'הערך הזה אינו אפשרי.',
   own: 'מספרים משלכם',
   pointsInTheEnd: 'נקודות בסוף',
   behindBest: 'מאחורי הטוב ביותר',

@@ -70,6 +70,7 @@ export default {
   standard: (value) => `standard ${value}`,
   noStandard: 'ingen grense som standard',
   range: (min, max) => `fra ${min} til ${max}`,
+  refused: 'Denne verdien går ikke.',
   own: 'egne tall',
   pointsInTheEnd: 'poeng til slutt',
   behindBest: 'bak det beste',

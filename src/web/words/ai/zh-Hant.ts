@@ -70,6 +70,7 @@ export default {
   standard: (value) => `預設 ${value}`,
   noStandard: '預設不限制',
   range: (min, max) => `${min} 到 ${max}`,
+  refused: '這個值不能用。',
   own: '自訂數字',
   pointsInTheEnd: '最後的分數',
   behindBest: '落後最佳',
