@@ -32,7 +32,7 @@ static size_t writeNetwork(const Trainer& t, const Quantised& network, const std
 
   // 2. The line.
   FILE* out = openToWrite(file);
-  fprintf(out, "{\"format\":\"lookahead-ntuple-raw\",\"version\":2,\"relabels\":true,\"moves\":%.0f,\"patterns\":[", t.moves);
+  fprintf(out, "{\"format\":\"lookahead-ntuple-raw\",\"version\":2,\"relabels\":true,\"moves\":%.0f,\"scale\":%.9g,\"patterns\":[", t.moves, network.scale);
   for (int pattern = 0; pattern < t.network.count; pattern++) fprintf(out, "%s\"%s\"", pattern ? "," : "", patternName(t.network, pattern).c_str());
   fprintf(out, "],\"stages\":[");
   for (int stage = 1; stage < t.network.stages; stage++) fprintf(out, "%s%u", stage > 1 ? "," : "", t.network.stageSums[stage]);

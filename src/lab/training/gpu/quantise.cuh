@@ -9,7 +9,8 @@
 constexpr int COARSEST = 11, SMALLEST = -32768, LARGEST = 32767;
 
 struct Rounding {
-  const int* others;  // by table, in points
+  const int* others;  // by table, in units
+  float scale;        // points a unit
   float log2Reference;
 };
 
@@ -18,11 +19,11 @@ struct Rounding {
  * play that takes the fewest bits (the reverse water-filling of rate-distortion theory). Counted from what stands for the weights that
  * are not there, so that a weight which is nearest to that need not be there either.
  */
-__device__ __forceinline__ int rounded(float weight, float activity, int other, float log2Reference) {
+__device__ __forceinline__ int rounded(float weight, float activity, int other, const Rounding& rounding) {
   if (activity <= 0) return other;
-  const int coarseness = min(max(__float2int_rn((log2Reference - log2f(activity)) / 2), 0), COARSEST);
+  const int coarseness = min(max(__float2int_rn((rounding.log2Reference - log2f(activity)) / 2), 0), COARSEST);
   const float step = float(1 << coarseness);
-  return min(max(other + int(rintf((weight - other) / step) * step), SMALLEST), LARGEST);
+  return min(max(other + int(rintf((weight / rounding.scale - other) / step) * step), SMALLEST), LARGEST);
 }
 
 /** How often each low byte and each high byte occurs among the weights that stay. */
@@ -32,7 +33,7 @@ __global__ void countBytes(const float* weights, const Record* records, Rounding
   __syncthreads();
   const int other = rounding.others[blockIdx.y];
   forEachOfTable([&](size_t i) {
-    const int weight = rounded(weights[i], records[i].activity, other, rounding.log2Reference);
+    const int weight = rounded(weights[i], records[i].activity, other, rounding);
     if (weight == other) return;
     atomicAdd(mine + (weight & 255), 1u);
     atomicAdd(mine + 256 + (weight >> 8 & 255), 1u);
@@ -45,13 +46,22 @@ __global__ void countBytes(const float* weights, const Record* records, Rounding
 __global__ void roundWeights(const float* weights, const Record* records, Rounding rounding, int16_t* integers, float* floats, uint32_t* bits) {
   const int other = rounding.others[blockIdx.y];
   forEachOfTable([&](size_t i) {
-    const int weight = rounded(weights[i], records[i].activity, other, rounding.log2Reference);
+    const int weight = rounded(weights[i], records[i].activity, other, rounding);
     integers[i] = int16_t(weight);
-    floats[i] = float(weight);
+    floats[i] = float(weight) * rounding.scale;
     // A warp has 32 neighbouring weights, and tables are whole numbers of blocks.
     const uint32_t stays = __ballot_sync(WHOLE_WARP, weight != other);
     if ((threadIdx.x & 31) == 0) bits[i / 32] = stays;
   });
+}
+
+__global__ void findLargest(const float* weights, size_t count, unsigned* largest) {
+  unsigned mine = 0;
+  for (size_t i = blockIdx.x * size_t(blockDim.x) + threadIdx.x; i < count; i += size_t(gridDim.x) * blockDim.x) {
+    mine = max(mine, unsigned(fabsf(weights[i])));
+  }
+  mine = __reduce_max_sync(WHOLE_WARP, mine);
+  if ((threadIdx.x & 31) == 0) atomicMax(largest, mine);
 }
 
 __global__ void readOthers(const float* weights, const Record* records, float* others, int* pruned) {
@@ -63,7 +73,8 @@ __global__ void readOthers(const float* weights, const Record* records, float* o
 /** On the host. */
 struct Quantised {
   Patterns patterns;
-  std::vector<int16_t> weights;  // in points, all of them
+  double scale;                  // points a unit
+  std::vector<int16_t> weights;  // in units, all of them
   std::vector<uint32_t> bits;    // which of them stay
   std::vector<int> others, baselines;
   double megabytes;  // estimated, compressed
@@ -83,11 +94,22 @@ static double compressedBytes(const unsigned* counts) {
   return bits / 8;
 }
 
+/** Weights of more points than 16 bits hold make the unit larger than a point. */
+static double scaleOf(const Trainer& t) {
+  unsigned* device = allocate<unsigned>(1);
+  findLargest<<<4096, 256>>>(t.weights, t.network.tablesSize(), device);
+  unsigned largest;
+  CHECK(cudaMemcpy(&largest, device, sizeof largest, cudaMemcpyDeviceToHost));
+  CHECK(cudaFree(device));
+  printf("largest weight %u\n", largest);
+  return std::max(1.0, (largest + 1.0) / LARGEST);
+}
+
 /** The finest rounding whose estimated size is within the given one (or the coarsest), found by halving. `floats` gets the weights too. */
 static Quantised quantise(const Trainer& t, double megabytes, float* floats) {
   const int tables = t.tables();
   const size_t size = t.network.tablesSize();
-  Quantised out = {t.network, std::vector<int16_t>(size), std::vector<uint32_t>(size / 32), {}, {}, 0};
+  Quantised out = {t.network, scaleOf(t), std::vector<int16_t>(size), std::vector<uint32_t>(size / 32), {}, {}, 0};
 
   // 1. What stands for the weights that are not there, and the baselines: whole points.
   float* deviceOthers = allocate<float>(tables);
@@ -99,10 +121,10 @@ static Quantised quantise(const Trainer& t, double megabytes, float* floats) {
   CHECK(cudaMemcpy(pruned.data(), devicePruned, tables * sizeof(int), cudaMemcpyDeviceToHost));
   CHECK(cudaMemcpy(baselines.data(), t.weights + size, BASELINES * sizeof(float), cudaMemcpyDeviceToHost));
   if (std::find(pruned.begin(), pruned.end(), 0) != pruned.end()) refuse("export: `prune` comes first.");
-  for (float other : others) out.others.push_back(std::clamp(int(std::lround(other)), SMALLEST, LARGEST));
+  for (float other : others) out.others.push_back(std::clamp(int(std::lround(other / out.scale)), SMALLEST, LARGEST));
   for (float baseline : baselines) out.baselines.push_back(int(std::lround(baseline)));
   CHECK(cudaMemcpy(devicePruned, out.others.data(), tables * sizeof(int), cudaMemcpyHostToDevice));
-  Rounding rounding = {devicePruned, 0};
+  Rounding rounding = {devicePruned, float(out.scale), 0};
 
   // 2. The reference.
   unsigned* deviceCounts = allocate<unsigned>(tables * 512);
@@ -141,15 +163,15 @@ static Quantised quantise(const Trainer& t, double megabytes, float* floats) {
 static double valueOf(const Quantised& network, Board board) {
   const Codes codes = codesOf(board, sumOf(board));
   const size_t stage = network.patterns.stageOf(codes.sum);
-  double value = network.baselines[baselineOf(network.patterns, codes.sum) - network.patterns.tablesSize()];
+  double sum = 0;
   for (int pattern = 0; pattern < network.patterns.count; pattern++) {
     for (int symmetry = 0; symmetry < 8; symmetry++) {
       size_t index = stage * network.patterns.stageSize() + pattern * network.patterns.tableSize();
       for (int i = 0; i < network.patterns.length; i++) {
         index += ((codes.board >> (4 * symmetricCell(network.patterns.cells[pattern][i], symmetry))) & 15) << (4 * i);
       }
-      value += network.weights[index];
+      sum += network.weights[index];
     }
   }
-  return value;
+  return network.baselines[baselineOf(network.patterns, codes.sum) - network.patterns.tablesSize()] + network.scale * sum;
 }
