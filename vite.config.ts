@@ -8,10 +8,8 @@ const WEB = `${import.meta.dirname}/src/web`;
 const PUBLIC = `${WEB}/public`;
 
 // What home and a first game need comes as one file: forty small ones compress worse and cost a header each.
-const ENTRY = `${WEB}/main.ts`;
-const first = modulesFrom(ENTRY);
-const isFirst = (id: string) =>
-  (first.has(id) && id !== ENTRY) || /node_modules\/(svelte|esm-env|clsx)\//.test(id);
+const first = modulesFrom(`${WEB}/main.ts`);
+const isFirst = (id: string) => first.has(id) || /node_modules\/(svelte|esm-env|clsx)\//.test(id);
 
 export default defineConfig({
   root: WEB,

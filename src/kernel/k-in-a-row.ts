@@ -2,6 +2,10 @@ import {
   LEVEL_BITS,
   LEVEL_COUNT,
   MAKES_FOUR,
+  MAKES_FOUR_AND_THREE,
+  MAKES_OPEN_FOUR,
+  MAKES_THREE,
+  MAKES_TWO_THREES,
   MAX_CELLS,
   POTENTIAL_BITS,
   WINS,
@@ -49,7 +53,14 @@ export interface KernelKInARow {
 }
 
 /** What a move can make. A "four" is a line that lacks one stone, a "five" a complete one, whatever k is. */
-export const KINDS = { four: MAKES_FOUR, five: WINS } as const;
+export const KINDS = {
+  three: MAKES_THREE,
+  twoThrees: MAKES_TWO_THREES,
+  four: MAKES_FOUR,
+  fourAndThree: MAKES_FOUR_AND_THREE,
+  openFour: MAKES_OPEN_FOUR,
+  five: WINS,
+} as const;
 
 export { EVER, NOT_TRIED, NOWHERE, WIN, WON } from './assembly/k-in-a-row/constants.ts';
 

@@ -32,8 +32,11 @@ export interface SearchOptions {
 
 /** A tree search for 2048 in the kernel, for one player. */
 export interface Search2048 {
-  /** Starts a decision: sets the position, from tile values, and forgets the one before. */
-  begin(board: readonly number[], stuck: Stuck): void;
+  /**
+   * Starts a decision: sets the position, from tile values. Unless it is to be fresh, what earlier decisions found is still
+   * used: their `stuck` must have been the same, and without a cut-off a value depends on position and plies alone.
+   */
+  begin(board: readonly number[], stuck: Stuck, fresh?: boolean): void;
   /** The legal moves as a set: bit d for direction d (0 up, 1 right, 2 down, 3 left). */
   legalMoves(): number;
   /**
@@ -43,6 +46,8 @@ export interface Search2048 {
   searchMove(direction: number, plies: number, nodes: number): number | undefined;
   /** How many positions the decision has looked at. */
   nodes(): number;
+  /** How many plies ahead expectimax has looked at a spawn at most: fewer than it might if the cut-off ended all lines before. */
+  deepestSpawn(): number;
   /** The rating of the position itself. */
   evaluate(): number;
 }
@@ -68,10 +73,10 @@ export function createSearch2048(module: WebAssembly.Module, options: SearchOpti
   const searchMove = search === 'expectimax' ? exports.expectimaxMove : exports.minimaxMove;
 
   return {
-    begin(board, { base = 0, perPoint = 0, perPly = 0, rating = 0 }) {
+    begin(board, { base = 0, perPoint = 0, perPly = 0, rating = 0 }, fresh = true) {
       kernel.writeBoard(board);
       exports.encodeForSearch();
-      exports.beginDecision(base, perPoint, perPly, rating);
+      exports.beginDecision(base, perPoint, perPly, rating, fresh);
     },
     legalMoves: kernel.legalMoves,
     searchMove(direction, plies, nodes) {
@@ -79,6 +84,7 @@ export function createSearch2048(module: WebAssembly.Module, options: SearchOpti
       return Number.isNaN(value) ? undefined : value;
     },
     nodes: exports.nodesOfDecision,
+    deepestSpawn: exports.deepestSpawn,
     evaluate: exports.evaluateBoard,
   };
 }
@@ -96,8 +102,9 @@ interface SearchExports {
   ): void;
   useHashTable(address: number, bits: number): void;
   buildEvaluator(): void;
-  beginDecision(base: number, perPoint: number, perPly: number, rating: number): void;
+  beginDecision(base: number, perPoint: number, perPly: number, rating: number, fresh: boolean): void;
   nodesOfDecision(): number;
+  deepestSpawn(): number;
   evaluateBoard(): number;
   expectimaxMove(direction: number, plies: number, nodes: number): number;
   minimaxMove(direction: number, plies: number, nodes: number): number;

@@ -10,6 +10,7 @@ export {
 } from '../players/catalog.ts';
 export type { Engine, Entry, Player2048, PlayerKInARow } from '../players/entry.ts';
 export { decideInGame as decideInARow } from '../players/k-in-a-row/decide.ts';
+export { type Solution, solve } from '../players/k-in-a-row/solver.ts';
 export {
   type Budget,
   type Decision,

@@ -32,6 +32,7 @@ export const CATALOG = {
   'k-in-a-row': [randomKInARow, sequence, kmaster] as readonly Entry<PlayerKInARow>[],
 } as const;
 
+/** A game that there are players for. */
 export type GameName = keyof typeof CATALOG;
 export const GAMES = Object.keys(CATALOG) as GameName[];
 
@@ -42,10 +43,12 @@ export interface CanonicalSpec {
   readonly reproducible: boolean;
 }
 
+/** A player that is ready to decide, with its spec in the shortest form. */
 export interface CreatedPlayer<P> extends CanonicalSpec {
   readonly player: P;
 }
 
+/** The type of player that each game has. */
 export interface Players {
   '2048': Player2048;
   'k-in-a-row': PlayerKInARow;
@@ -100,6 +103,14 @@ function identify(game: GameName, spec: string, networks: Networks): { entry: En
   return { entry, values: entry.identify?.(values, networks) ?? values };
 }
 
+/** Whether a player decides the same in the same game: not if it goes by the clock. */
+function isReproducible({ entry, values }: { entry: Entry; values: Values }): boolean {
+  return !('ms' in values) && !entry.goesByClock?.(values);
+}
+
 function canonical(entry: Entry, values: Values): CanonicalSpec {
-  return { spec: formatSpec(entry.name, entry.parameters, values), reproducible: !('ms' in values) };
+  return {
+    spec: formatSpec(entry.name, entry.parameters, values),
+    reproducible: isReproducible({ entry, values }),
+  };
 }

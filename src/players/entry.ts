@@ -11,6 +11,7 @@ export interface Position2048 {
   readonly score: number;
 }
 
+/** A player of 2048; moves are directions. */
 export type Player2048 = Player<Position2048, Direction>;
 /** Moves are cells. */
 export type PlayerKInARow = Player<KInARowState, number>;
@@ -52,5 +53,7 @@ export interface Entry<P = Player2048 | PlayerKInARow> {
   readonly network?: string;
   /** Adds to the values what identifies the player but is not in its spec, such as which network a file holds now. */
   identify?(values: Values, networks: Networks): Values;
+  /** Whether it goes by the clock, so that the same seed gives other games. Without this, players with `ms` do. */
+  goesByClock?(values: Values): boolean;
   create(values: Values, engine: Engine): P;
 }

@@ -15,6 +15,7 @@ export interface Effort {
   readonly ms: number;
 }
 
+/** The move a player chose, the value of every legal move, and the effort. */
 export interface Decision<Move extends PropertyKey> extends Effort {
   readonly move: Move;
   /** The value of every legal move in the player's own terms: always finite; illegal moves are left out. */
@@ -32,6 +33,7 @@ export interface Line<Move extends PropertyKey> {
   readonly nodes: number;
 }
 
+/** How far a decision is. */
 export interface Progress<Move extends PropertyKey> {
   /** Share of the budget spent, from 0 to 1. */
   readonly fraction: number;
@@ -62,6 +64,7 @@ export type Thinking<Move extends PropertyKey> = Generator<
   boolean | undefined
 >;
 
+/** An algorithm that decides on moves; `think` may be asked step by step. */
 export interface Player<Position, Move extends PropertyKey> {
   /** Decides in a position that has a legal move. */
   think(position: Position, circumstances: Circumstances): Thinking<Move>;

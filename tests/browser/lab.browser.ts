@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { downloaded, lookahead, start } from './lab-page.ts';
 import { expectAccessible, troubles, visit } from './visit.ts';
 
 const COMPARED = ['--players', 'ex:depth=2; minimax:steps=3', '--games', '20', '--seed', '1'];
@@ -13,7 +10,7 @@ test('a comparison has the figures of the command line', async ({ page }) => {
   await visit(page, '#/lab?players=ex:depth=2;minimax:steps=3&games=20&seed=1');
   await start(page);
   await page.getByTestId('progress').filter({ hasText: '40 of 40 games' }).waitFor({ timeout: 150_000 });
-  const exported = await download(page, 'JSON');
+  const exported = await downloaded(page, 'JSON');
   const out = lookahead(['bench', '2048', ...COMPARED, '--json']);
   expect(withoutTimes(exported)).toEqual(withoutTimes(out));
   await expect(page.getByTestId('command')).toHaveText(JSON.parse(out).command);
@@ -73,25 +70,6 @@ test('leaving ends the workers', async ({ page }) => {
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-/** What the command line prints, with an empty store. */
-function lookahead(args: readonly string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lookahead-page-'));
-  const env = { ...process.env, LOOKAHEAD_DATA: folder };
-  try {
-    return execFileSync(process.execPath, ['src/cli/main.ts', ...args], {
-      env,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-async function start(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-}
-
 /** How many games the progress shows, once they are as many as that. */
 async function gamesDone(page: Page, least: number): Promise<number> {
   let done = 0;
@@ -103,12 +81,6 @@ async function gamesDone(page: Page, least: number): Promise<number> {
     })
     .toBeGreaterThanOrEqual(least);
   return done;
-}
-
-async function download(page: Page, name: string): Promise<string> {
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name, exact: true }).click();
-  return readFileSync(await (await waiting).path(), 'utf8');
 }
 
 /** Times are of the machine that played; everything else is of the games. */

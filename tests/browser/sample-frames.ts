@@ -9,13 +9,13 @@ export interface Frame {
   readonly moving: boolean;
 }
 
-/** Reads in every frame what is drawn on the first board. */
-export function sampleFrames(page: Page, ms: number): Promise<Frame[]> {
-  return page.evaluate(`(${SAMPLE})(${ms})`);
+/** Reads in every frame what is drawn on the first board; the number of its move stands in an element with this test id. */
+export function sampleFrames(page: Page, ms: number, moves = 'moves-0'): Promise<Frame[]> {
+  return page.evaluate(`(${SAMPLE})(${ms}, '${moves}')`);
 }
 
 // As text: tests compile without the types of a page.
-const SAMPLE = `(ms) => new Promise((resolve) => {
+const SAMPLE = `(ms, testId) => new Promise((resolve) => {
   const frames = [];
   const until = performance.now() + ms;
   const board = document.querySelector('.board');
@@ -37,7 +37,7 @@ const SAMPLE = `(ms) => new Promise((resolve) => {
       if (off > 0.1 * cell || Math.abs(box.width - 0.94 * cell) > 0.1 * cell) moving = true;
       return visible ? [row * 4 + col + ':' + text] : [];
     });
-    const moves = document.querySelector('[data-testid=moves-0]').textContent;
+    const moves = document.querySelector('[data-testid=' + testId + ']').textContent;
     frames.push({ shown: Number(moves.replace(/\\D/g, '')), tiles: tiles.sort().join(' '), moving });
     if (performance.now() < until) requestAnimationFrame(sample);
     else resolve(frames);

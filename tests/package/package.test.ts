@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testExamples } from './examples.ts';
 import { testInBrowsers } from './in-browsers.ts';
 import { type InstalledPackage, installNode, installPackage, machineNode } from './installed-package.ts';
 
@@ -106,6 +107,7 @@ describe('the packed tarball, installed', () => {
   });
 });
 
+describe('examples', () => testExamples(() => installed));
 describe('in a browser', () => testInBrowsers(() => installed));
 
 function folderBytes(folder: string): number {

@@ -11,6 +11,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   engine: async () => (await import('./connect/engine.ts')).engine,
   replay: async () => (await import('./games/replay.ts')).replay,
   review: async () => (await import('./games/review.ts')).review,
+  puzzles: async () => (await import('./games/puzzles.ts')).puzzles,
   bench: async () => (await import('./lab/bench.ts')).bench,
   run: async () => (await import('./lab/run.ts')).run,
   tune: async () => (await import('./lab/tune.ts')).tune,

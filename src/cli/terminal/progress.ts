@@ -1,6 +1,7 @@
 import type { BenchProgress } from '../../lab/bench.ts';
 import { formatFigure } from '../../science/bench-tables.ts';
 import type { Experiment } from '../../science/experiment.ts';
+import type { Option } from '../command.ts';
 import { abilitiesOf } from './terminal.ts';
 
 /** A line that changes in place; where lines cannot change, such as in a log, a new one every half minute. */
@@ -10,16 +11,11 @@ export function showBenchProgress({ players }: Experiment) {
   return {
     update({ wanted, done, played, averages }: BenchProgress) {
       line.update(() => {
-        const seconds = (performance.now() - started) / 1000;
-        const rate = played / seconds;
         const scores = averages.map(
           (average, i) => `${players[i]!.spec} ${formatFigure(average ?? Number.NaN)}`,
         );
         return [
-          `${done} of ${wanted} games`,
-          ...(played > 0
-            ? [`${formatFigure(rate)}/s`, `${formatDuration((wanted - done) / rate)} left`]
-            : []),
+          progressText('games', { done, wanted, played, started }),
           `average score ${scores.join(', ')}`,
         ].join('   ');
       });
@@ -28,7 +24,33 @@ export function showBenchProgress({ players }: Experiment) {
   };
 }
 
+/** Progress as every command shows it: how many of how many, the rate, and the time left by that rate. */
+export function progressText(
+  what: string,
+  {
+    done,
+    wanted,
+    played = done,
+    started,
+  }: { readonly done: number; readonly wanted: number; readonly played?: number; readonly started: number },
+): string {
+  const rate = played / ((performance.now() - started) / 1000);
+  const left =
+    played > 0 ? [`${formatFigure(rate)}/s`, `${formatDuration((wanted - done) / rate)} left`] : [];
+  return [`${done} of ${wanted} ${what}`, ...left].join('   ');
+}
+
+export const QUIET_OPTION: Readonly<Record<'quiet', Option>> = {
+  quiet: { help: 'show no progress, only the result' },
+};
+
+/** Whether the person wants to see no progress. */
+export function isQuiet(): boolean {
+  return process.argv.includes('--quiet');
+}
+
 export function createStatusLine() {
+  if (isQuiet()) return { update() {}, end() {} };
   const { stderr } = process;
   const { cursor } = abilitiesOf(stderr);
   const gap = cursor ? 100 : 30_000;

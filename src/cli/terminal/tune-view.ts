@@ -1,7 +1,7 @@
 import { formatFigure } from '../../science/bench-tables.ts';
 import { bestOf, type Swarm, spreadOf } from '../../science/tuning/swarm.ts';
 import { type Dimension, specAt, type Tuning } from '../../science/tuning/tuning.ts';
-import { createStatusLine, formatDuration } from './progress.ts';
+import { createStatusLine, formatDuration, isQuiet, progressText } from './progress.ts';
 import { abilitiesOf } from './terminal.ts';
 
 /** What a person sees of a swarm: a chart and a few figures after each iteration, and the games in between. */
@@ -10,13 +10,16 @@ export function showTuning(tuning: Tuning, dimensions: readonly Dimension[]) {
   const { cursor, columns } = abilitiesOf(process.stderr);
   const ranges = dimensions.map(({ range }) => range);
   const started = performance.now();
+  /** When the games of this iteration or stage began. */
+  let stageStarted = started;
   let before: number | undefined;
   /** Lines on the screen. */
   let drawn = 0;
   return {
     step(history: readonly Swarm[]) {
       const swarm = history.at(-1);
-      if (!swarm) return;
+      stageStarted = performance.now();
+      if (!swarm || isQuiet()) return;
       before ??= history.length;
       const seconds = (performance.now() - started) / 1000;
       const left = (seconds / (history.length - before)) * (tuning.iterations + 1 - history.length);
@@ -41,7 +44,8 @@ export function showTuning(tuning: Tuning, dimensions: readonly Dimension[]) {
       drawn = heightOf(text, columns);
     },
     games({ done, wanted }: { done: number; wanted: number }) {
-      line.update(() => `${done} of ${wanted} games`);
+      if (done === 0) stageStarted = performance.now();
+      line.update(() => progressText('games', { done, wanted, started: stageStarted }));
     },
     end: line.end,
   };

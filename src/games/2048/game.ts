@@ -8,9 +8,11 @@ export interface Rules {
   readonly obstacle: boolean;
 }
 
+/** The rules there are: `hard` has an obstacle. */
 export const RULES = { classic: { obstacle: false }, hard: { obstacle: true } } as const satisfies Readonly<
   Record<string, Rules>
 >;
+/** The name of a set of rules. */
 export type RulesName = keyof typeof RULES;
 
 /** A game in progress: plain data, safe to store as JSON. */
@@ -22,6 +24,7 @@ export interface State {
   readonly moves: number;
 }
 
+/** The tile that appears after a move. */
 export interface Spawn {
   readonly cell: number;
   readonly tile: number;
@@ -40,8 +43,10 @@ export interface Outcome extends Spawn {
 }
 
 export const START_TILES = 2;
+/** The tile that wins. */
 export const WINNING_TILE = 2048;
 
+/** The first state of the game with this seed: two tiles. */
 export function start(rules: RulesName, seed: Seed): State {
   let board = EMPTY_BOARD;
   if (RULES[rules].obstacle) {
@@ -95,6 +100,7 @@ export function outcomes(board: Board): Outcome[] {
   ]);
 }
 
+/** Whether the board has a 2048 or a higher tile. */
 export function isWon(board: Board): boolean {
   return highestTile(board) >= WINNING_TILE;
 }

@@ -37,6 +37,7 @@ export function formatReplayCode(replay: Replay): string {
   return sealCode('2048', writer);
 }
 
+/** Reads the short form of a replay, as it stands in an address. */
 export function parseReplayCode(code: string): Replay {
   const reader = openCode('2048', code);
   const flagsPlace = reader.place;

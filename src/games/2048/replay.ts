@@ -121,10 +121,12 @@ export function requireNoJumps({ jumps }: Replay): void {
   );
 }
 
+/** Reads a replay file; `verifyReplay` checks its moves. */
 export function parseReplay(text: string): Replay {
   return readReplay(parseEnvelopeOf('2048', text));
 }
 
+/** A replay as the text of a file. */
 export function formatReplay(replay: Replay): string {
   return formatEnvelope('2048', replayFields(replay));
 }

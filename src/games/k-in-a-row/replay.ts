@@ -62,10 +62,12 @@ export function verifyReplay(replay: Replay): State {
   return state;
 }
 
+/** Reads a replay file; `verifyReplay` checks its moves. */
 export function parseReplay(text: string): Replay {
   return readReplay(parseEnvelopeOf('k-in-a-row', text));
 }
 
+/** A replay as the text of a file. */
 export function formatReplay(replay: Replay): string {
   return formatEnvelope('k-in-a-row', replayFields(replay));
 }
@@ -105,6 +107,7 @@ export function formatReplayCode({ rules, start: from, moves, result }: Replay):
   return sealCode('k-in-a-row', writer);
 }
 
+/** Reads the short form of a replay, as it stands in an address. */
 export function parseReplayCode(code: string): Replay {
   const reader = openCode('k-in-a-row', code);
   const rules = parseRules({ rows: reader.read(8), cols: reader.read(8), k: reader.read(8) });

@@ -4,7 +4,7 @@ export { streamStart, valueAt } from "./random";
 export { playOut } from "./2048/playouts";
 export { startDecision } from "./afterstate-table";
 export { useHashTable } from "./hash-table";
-export { beginDecision, configureSearch, nodesOfDecision } from "./2048/search";
+export { beginDecision, configureSearch, deepestSpawn, nodesOfDecision } from "./2048/search";
 export { buildEvaluator, evaluateBoard, setWeight } from "./2048/evaluate";
 export { expectimaxMove } from "./2048/expectimax";
 export { minimaxMove } from "./2048/minimax";

@@ -64,7 +64,10 @@ export const DECISION: usize = TABLE_SHIFT + 4;
 export const OLDEST_DECISION: usize = DECISION + 4;
 /** By plies left: where an interrupted search goes on, and the move that was best last (u32). */
 export const MAX_PLIES: u32 = 40;
-export const FRAMES: usize = OLDEST_DECISION + 4;
+/** How many plies expectimax is to look ahead, and how many ahead it has looked at a spawn at most in this decision (u32 each). */
+export const ROOT_PLIES: usize = OLDEST_DECISION + 4;
+export const DEEPEST: usize = ROOT_PLIES + 4;
+export const FRAMES: usize = DEEPEST + 4;
 export const FRAME_BYTES: usize = 24;
 export const LAST_BEST: usize = FRAMES + MAX_PLIES * FRAME_BYTES;
 

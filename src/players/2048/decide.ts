@@ -17,6 +17,7 @@ export function thinkInGame(
   return player.think(state, circumstances(state, now, cap));
 }
 
+/** The decision of a 2048 player in a game: the same for the same seed and number of moves. */
 export function decideInGame(player: Player2048, state: State, now: () => number): Decision<Direction> {
   return decide(player, state, circumstances(state, now));
 }

@@ -13,6 +13,10 @@ export interface Plan {
   /** Whether to go on after a depth before the last, from the nodes that it took. */
   readonly goesOn?: (depth: number, nodes: number) => boolean;
   readonly pliesOf: (depth: number) => number;
+  /** How deep a search to this depth really looked: less than it might if a cut-off ended all lines before. */
+  readonly reached?: (depth: number) => number;
+  /** Use what earlier decisions found, where the budget is not a number of nodes. */
+  readonly remembers?: boolean;
   /** Of equally good moves the first in this order is played. */
   readonly order: readonly Direction[];
 }
@@ -23,12 +27,12 @@ export interface Plan {
  * for them there is an answer whenever the caller wants one.
  */
 export function* lookAhead(
-  { search, board, stuck, depths, goesOn, pliesOf, order }: Plan,
+  { search, board, stuck, depths, goesOn, pliesOf, reached, remembers = false, order }: Plan,
   { now, cap }: Circumstances,
 ): Thinking<Direction> {
   const started = now();
   const limits = limitsOf({ depth: depths.last }, cap);
-  search.begin(board, stuck);
+  search.begin(board, stuck, !remembers || limits.nodes < Infinity);
   const legal = search.legalMoves();
   const moves = order.filter((direction) => (legal >> DIRECTIONS.indexOf(direction)) & 1);
   let answer: { move: Direction; depth: number; values: Values } | undefined;
@@ -48,7 +52,7 @@ export function* lookAhead(
       hurried ||= (yield { fraction, depth, nodes, line: answer ? [answer.move] : [] }) === true;
     }
     const move = moves.reduce((best, each) => (values[each]! > values[best]! ? each : best));
-    answer = { move, depth, values };
+    answer = { move, depth: reached?.(depth) ?? depth, values };
     const nodes = search.nodes();
     if (isLast || hurried || spent >= 1 || goesOn?.(depth, nodes) === false) {
       return { ...answer, nodes, ms: now() - started };

@@ -13,6 +13,7 @@ export interface Played2048 {
   readonly ms: number;
 }
 
+/** Lets a player play a game of 2048 to its end. */
 export function playGame(
   player: Player2048,
   from: State,

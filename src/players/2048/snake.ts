@@ -27,15 +27,23 @@ export const entry: Entry<Player2048> = {
       byDefault: 'source',
       words: ['source', 'snake'],
     },
+    spread: {
+      help: 'whether neighbouring cells differ by their values or by their exponents',
+      byDefault: 'values',
+      words: ['values', 'exponents'],
+    },
   },
   depthUnit: 'plies (spawns and moves) after the move',
   strength: '30,103 ± 925, 2048 in 72 %; minimax 18,235 ± 658 (200 games each, experiments/snake.json)',
-  create: ({ search, depth, matrix }, { module }) => {
+  create: ({ search, depth, matrix, spread }, { module }) => {
     const searchFor = kernelByRules((rules) =>
       createSearch2048(module, {
         rules,
         search: search as SearchOptions['search'],
-        evaluator: { name: 'snake', weights: MATRICES[matrix as Matrix] },
+        evaluator: {
+          name: 'snake',
+          weights: [...MATRICES[matrix as Matrix], spread === 'exponents' ? 1 : 0],
+        },
         hashBits: 18,
       }),
     );

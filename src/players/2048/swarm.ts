@@ -2,6 +2,7 @@ import type { Board } from '../../games/2048/board.ts';
 import { DIRECTIONS } from '../../games/2048/slide.ts';
 import { createSearch2048 } from '../../kernel/search-2048.ts';
 import type { Entry, Player2048 } from '../entry.ts';
+import type { Value } from '../spec.ts';
 import { kernelByRules } from './kernel-by-rules.ts';
 import { lookAhead } from './look-ahead.ts';
 
@@ -21,7 +22,7 @@ export const WEIGHTS = {
  */
 export const entry: Entry<Player2048> = {
   name: 'swarm',
-  version: 4,
+  version: 5,
   summary: 'Expectimax with four features whose weights were found by particle swarm',
   origin: 'Swarm',
   parameters: {
@@ -88,14 +89,17 @@ export const entry: Entry<Player2048> = {
       think: ({ board }, circumstances) => {
         const levels = depth === 'auto' ? autoDepth(board) : (depth as number);
         const last = Math.min(levels, circumstances.cap?.depth ?? levels);
+        const search = searchFor(board);
         return lookAhead(
           {
-            search: searchFor(board),
+            search,
             board,
             stuck: { rating: 1, base: -(lost as number) },
             // With the cut-off a level costs little more than the one before it: all of them would double the time.
             depths: { first: 1, step: Math.max(1, last - 1), last },
-            pliesOf: (level) => 2 * level - (leaves === 'before' ? 2 : 1),
+            pliesOf: (level) => pliesOf(level, leaves),
+            reached: () => search.deepestSpawn() / 2 + (leaves === 'before' ? 1 : 0),
+            remembers: cutoff === 0,
             order: DIRECTIONS,
           },
           circumstances,
@@ -104,6 +108,11 @@ export const entry: Entry<Player2048> = {
     };
   },
 };
+
+/** Plies after the root move. */
+export function pliesOf(levels: number, leaves: Value | undefined): number {
+  return 2 * levels + (leaves === 'before' ? 0 : 1);
+}
 
 export type Tiles = 'values' | 'exponents' | number;
 

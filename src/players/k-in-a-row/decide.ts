@@ -16,6 +16,7 @@ export function thinkInGame(
   return player.think(state, lines === undefined ? given : { ...given, lines });
 }
 
+/** The decision of a k-in-a-row player in a game: the same for the same seed and number of stones. */
 export function decideInGame(
   player: PlayerKInARow,
   state: State,

@@ -95,6 +95,20 @@ export function* solve(state: State, options: SolveOptions): Generator<number, S
   return report(value, plies, bestMoves, true);
 }
 
+/** Whether a move surely wins within so many plies, counted from before it; false also if so many nodes do not tell. */
+export function winsWithin(
+  state: State,
+  cell: number,
+  plies: number,
+  module: WebAssembly.Module,
+  nodes: number,
+): boolean {
+  const kernel = createKernelKInARow(module, { ...state.rules, hashBytes: 2 ** 24 });
+  const side = setUpKernel(kernel, state);
+  kernel.place(cell, side);
+  return kernel.search.solveFor(side, 1 - side, plies - 1, nodes) > 0;
+}
+
 export type CellValue = 'win' | 'draw' | 'loss';
 
 /** What a move is worth to the side to move, and in how many plies from the position the game ends at the latest. */

@@ -79,10 +79,11 @@ export function costliestCells(moves: readonly ReviewedCell[], count: number, by
 }
 
 /**
- * The accuracy of a move by the chance it gave away: the curve that lichess fitted for chess, brought to 100 for a move that
- * cost nothing.
+ * The accuracy of a move by the chance it gave away: the curve that lichess fitted for chess, with 100 for a move
+ * that cost nothing.
  */
 export function moveAccuracy(cost: number): number {
+  if (cost === 0) return 100;
   return Math.max(0, Math.min(100, 103.1668 * Math.exp(-4.354 * cost) - 3.1669));
 }
 

@@ -36,11 +36,8 @@ export function reasonIn2048(board: Board, move: Direction, best: Direction): Re
   const yours = slide(board, move)!;
   const other = slide(board, best)!;
   const tile = highestTile(board);
-  if (
-    inCorner(board, tile) &&
-    inCorner(other.board, highestTile(other.board)) &&
-    !inCorner(yours.board, highestTile(yours.board))
-  )
+  const corner = CORNERS.find((cell) => board[cell] === tile);
+  if (corner !== undefined && other.board[corner]! >= tile && yours.board[corner]! < tile)
     return { key: 'corner', tile };
   const missed = largestMerge(board, best);
   if (missed > largestMerge(board, move) && missed >= 8 && !canMerge(yours.board, missed / 2))
@@ -70,10 +67,6 @@ export function reasonInARow(before: State, { value, reply, before: from, after:
 }
 
 const CORNERS = [0, SIZE - 1, SIZE * (SIZE - 1), SIZE * SIZE - 1];
-
-function inCorner(board: Board, tile: number): boolean {
-  return CORNERS.some((cell) => board[cell] === tile);
-}
 
 /** The largest tile that a move makes. */
 function largestMerge(board: Board, direction: Direction): number {

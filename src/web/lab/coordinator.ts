@@ -24,14 +24,13 @@ const module = WebAssembly.compileStreaming(fetch(kernelAddress));
 let pool: WorkerPool | undefined;
 let stopped = { aborted: false };
 
-/** Plays what is missing of a comparison. Returns whether all games are there. */
-async function compare(experiment: Experiment, tell: (snapshot: Snapshot) => void): Promise<boolean> {
+/** Plays what is missing of a comparison, and returns what there is in the end: all, unless it was stopped. */
+async function compare(experiment: Experiment, tell: (snapshot: Snapshot) => void): Promise<Snapshot> {
   const tables = await readTables(experiment);
-  return during(async () => {
-    const results = () => resultsIn(experiment, tables);
-    const say = (progress: Progress) => tell(takeSnapshot(experiment, results(), progress));
-    return playMissing(experiment, tables, say);
-  });
+  const snapshotAt = (progress: Progress) =>
+    takeSnapshot(experiment, resultsIn(experiment, tables), progress);
+  const last = await during(() => playMissing(experiment, tables, (progress) => tell(snapshotAt(progress))));
+  return snapshotAt(last);
 }
 
 /** What is kept of a comparison. */
@@ -88,8 +87,8 @@ async function tunePlayer(
         async bench(experiment) {
           const tables = await readTables(experiment);
           const say = ({ done, wanted }: Progress) => often(done, wanted);
-          if (!(await playMissing(experiment, tables, say))) return undefined;
-          return resultsIn(experiment, tables);
+          const { done, wanted } = await playMissing(experiment, tables, say);
+          return done === wanted ? resultsIn(experiment, tables) : undefined;
         },
       },
       {
@@ -152,7 +151,7 @@ async function playMissing(
   experiment: Experiment,
   tables: readonly (FigureTable & { series: number })[],
   tell: (progress: Progress) => void,
-): Promise<boolean> {
+): Promise<Progress> {
   const signal = stopped;
   const wanted = experiment.games * tables.length;
   const before = tables.reduce((sum, { count }) => sum + count, 0);
@@ -179,8 +178,7 @@ async function playMissing(
     if (!signal.aborted) throw error;
   }
   await keep.end();
-  tell(progress());
-  return before + played === wanted;
+  return progress();
 }
 
 /** Stores what came within a second, together: a commit waits for the disk. */

@@ -1,5 +1,5 @@
 import type { GameFigures } from '../../science/summary.ts';
-import { FIGURES } from './pool.ts';
+import { FIGURES } from './worker-messages.ts';
 
 /** The figures of a series by seed, in one piece of memory: a hundred thousand games take as much room as the first. */
 export class FigureTable {

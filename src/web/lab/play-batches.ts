@@ -1,5 +1,6 @@
 import type { GameToPlay } from '../../science/experiment.ts';
-import { FIGURES, type WorkerPool } from './pool.ts';
+import type { WorkerPool } from './pool.ts';
+import { FIGURES } from './worker-messages.ts';
 
 export interface Figures {
   readonly score: number;

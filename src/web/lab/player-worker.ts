@@ -1,32 +1,10 @@
 import { readSpec } from '../../players/catalog.ts';
 import type { StoredNetwork } from '../../players/networks/file.ts';
-import type { TrainingPlan } from '../../players/networks/training/plan.ts';
-import { joinTraining, type Task, type Trainer } from '../../players/networks/training/trainer.ts';
+import { joinTraining } from '../../players/networks/training/trainer.ts';
 import { GamePlayer } from '../../science/bench/play-games.ts';
 import type { GameToPlay } from '../../science/experiment.ts';
 import { loadNetwork } from '../ai/networks.ts';
-import { FIGURES } from './pool.ts';
-
-/** What the coordinator asks of a worker. */
-export type Work =
-  | { readonly kind: 'games'; readonly games: readonly GameToPlay[] }
-  | {
-      readonly kind: 'join';
-      readonly module: WebAssembly.Module;
-      readonly shape: TrainingPlan['shape'];
-      readonly layout: Trainer['layout'];
-      readonly thread: number;
-    }
-  | { readonly kind: 'train'; readonly task: Task };
-
-export type ToWorker =
-  | { readonly kind: 'start'; readonly module: WebAssembly.Module }
-  | (Work & { readonly id: number });
-
-export type FromWorker = { readonly id: number } & (
-  | { readonly answer: unknown }
-  | { readonly failure: string }
-);
+import { FIGURES, type FromWorker, type ToWorker, type Work } from './worker-messages.ts';
 
 const networks = new Map<string, StoredNetwork>();
 let player: GamePlayer;

@@ -1,9 +1,6 @@
 import type { Task, TaskResult } from '../../players/networks/training/trainer.ts';
 import type { GameToPlay } from '../../science/experiment.ts';
-import type { FromWorker, ToWorker, Work } from './player-worker.ts';
-
-/** The figures of a game as workers send them, so many numbers a game: score, highest tile, moves, milliseconds. */
-export const FIGURES = 4;
+import type { FromWorker, ToWorker, Work } from './worker-messages.ts';
 
 /** Web workers that play games, a kernel each. Which of them plays a game changes nothing in its result. */
 export class WorkerPool {

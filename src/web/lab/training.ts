@@ -1,12 +1,7 @@
 import sharedKernelAddress from '../../../dist/kernel/kernel-shared.wasm?url';
 import { formatNetwork } from '../../players/networks/file.ts';
 import { heatMapOf } from '../../players/networks/training/heat-map.ts';
-import {
-  gamesOf,
-  initialWeight,
-  type TrainingPlan,
-  trainingCommand,
-} from '../../players/networks/training/plan.ts';
+import { initialWeight, type TrainingPlan, trainingCommand } from '../../players/networks/training/plan.ts';
 import { quantise } from '../../players/networks/training/quantise.ts';
 import {
   type CurvePoint,
@@ -45,34 +40,36 @@ export class Trainings {
     this.#cores = cores;
   }
 
-  /** Trains, or goes on with it. Returns whether the plan is done. */
+  /** Trains, or goes on with it. Returns how far it came. */
   train = async (
     run: number,
     plan: TrainingPlan,
     onAllCores: boolean,
     onProgress: (progress: TrainingProgress) => void,
     onPoint: (curve: readonly CurvePoint[]) => void,
-  ): Promise<boolean> => {
+  ): Promise<{ progress: TrainingProgress; curve: readonly CurvePoint[] }> => {
     this.stop();
     const signal = { aborted: false };
     const threads = await this.#threads(plan, onAllCores);
     this.#current = { plan, weights: threads.weights, signal };
     let next = 0;
     let told = -1;
-    const say = (state: TrainingState) => {
-      if (told !== state.curve.length) {
-        told = state.curve.length;
-        onPoint(state.curve);
-      }
-      const { games, moves, seconds, recent } = state;
+    const progressOf = ({ games, moves, seconds, recent }: TrainingState): TrainingProgress => {
       const average = recent.reduce((sum, { score }) => sum + score, 0) / recent.length;
-      onProgress({
+      return {
         games,
         moves,
         seconds,
         recent: recent.length > 0 ? average : undefined,
         threads: threads.count,
-      });
+      };
+    };
+    const say = (state: TrainingState) => {
+      if (told !== state.curve.length) {
+        told = state.curve.length;
+        onPoint(state.curve);
+      }
+      onProgress(progressOf(state));
       next = performance.now() + TELL_MS;
     };
     try {
@@ -85,8 +82,7 @@ export class Trainings {
         onPoint: () => {},
         onProgress: (state) => performance.now() >= next && say(state),
       });
-      say(state);
-      return state.games >= gamesOf(plan);
+      return { progress: progressOf(state), curve: state.curve };
     } finally {
       threads.close();
     }

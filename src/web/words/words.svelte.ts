@@ -19,7 +19,8 @@ export function words(): Words {
 
 export async function speak(chosen: string): Promise<void> {
   language = chosen;
-  const [loaded] = await Promise.all([loaders.get(chosen)!(), ...[...sections].map((load) => load(chosen))]);
+  const own = chosen === 'en' ? en : loaders.get(chosen)!();
+  const [loaded] = await Promise.all([own, ...[...sections].map((load) => load(chosen))]);
   current = loaded;
   document.documentElement.lang = chosen;
   document.documentElement.dir = current.writing;

@@ -35,6 +35,7 @@ export const drive: Command = {
       help: 'where the replay goes; more games are FILE-2, FILE-3, … (default: "drives" in the data folder)',
     },
     quiet: { help: 'print the results only' },
+    json: { help: 'print the result of each game as a line of JSON' },
   },
   examples: [
     'drive https://play2048.co --player expert --save game.json',
@@ -90,23 +91,29 @@ export const drive: Command = {
             SHOW_KEYS,
           ].join('\n');
         };
-        await show(next, speed, args.has('quiet') ? () => {} : createScreen());
+        await show(next, speed, args.has('quiet') || args.has('json') ? () => {} : createScreen());
         left ||= !isDone();
         const { board, score } = session.state;
         const onPage = await session.scoreOnPage();
+        if (shots) await page.screenshot(join(shots, `game-${game}-end.png`));
+        if (args.has('json')) {
+          console.log(
+            JSON.stringify({ player: spec, game, score, onPage, highest: highestTile(board), moves, left }),
+          );
+          continue;
+        }
         const differs = onPage !== undefined && onPage !== score ? ` (the page says ${onPage})` : '';
         console.log(
           `${spec}: game ${game}, score ${score}${differs}, highest tile ${highestTile(board)}, ${moves} moves, ${rate(moves, started)}${left ? ', left' : ''}`,
         );
         if (session.notice) console.log(session.notice);
-        if (shots) await page.screenshot(join(shots, `game-${game}-end.png`));
       }
     } finally {
       process.off('SIGINT', leave).off('SIGTERM', leave);
       try {
         saveReplays();
         const files = session.replays().length;
-        if (files > 0) console.log(describeFiles(save, files));
+        if (files > 0) (args.has('json') ? console.error : console.log)(describeFiles(save, files));
       } finally {
         await tab.close();
       }
@@ -120,7 +127,7 @@ function browserChoice(args: Arguments) {
   const cdp = args.text('cdp');
   if (cdp !== undefined && (path !== undefined || args.has('headless'))) {
     throw new InputError(
-      '--cdp uses a browser that is running, so --browser and --headless have no place',
+      '--cdp uses a running browser: leave out --browser and --headless',
       '--cdp',
     );
   }

@@ -9,6 +9,7 @@ import type { Command } from '../../command.ts';
 import { chooseGame } from '../../options/game.ts';
 import { boardOptions, MOVES_OPTION, SMALL_BOARD } from '../../options/k-in-a-row.ts';
 import { drawBoard } from '../../terminal/draw-2048.ts';
+import { QUIET_OPTION } from '../../terminal/progress.ts';
 import { hintKInARow } from './hint-k-in-a-row.ts';
 import { parseSeed } from './play.ts';
 
@@ -32,6 +33,7 @@ export const hint: Command = {
       help: 'the 1 to 8 best moves, each with what it expects to follow; each costs as much as one',
     },
     json: { help: 'print the answer as JSON' },
+    ...QUIET_OPTION,
   },
   examples: [
     'hint --board "2 4 8 16/0 0 0 2/0/0" --player ex:depth=4',

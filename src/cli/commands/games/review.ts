@@ -16,7 +16,7 @@ import { createReviewer, DEFAULT_REVIEWER } from '../../../science/review/review
 import { tableAsText } from '../../../science/table.ts';
 import type { Arguments, Command } from '../../command.ts';
 import { readText, requireWritable, writeText } from '../../options/files.ts';
-import { createStatusLine } from '../../terminal/progress.ts';
+import { createStatusLine, progressText, QUIET_OPTION } from '../../terminal/progress.ts';
 import { pageIn2048, pageInARow } from './review-tables.ts';
 
 export const review: Command = {
@@ -28,6 +28,7 @@ export const review: Command = {
       help: '2048: the network that reviews, pocket or master (default pocket:depth=1)',
     },
     json: { help: 'print all figures as JSON, with an entry for each move' },
+    ...QUIET_OPTION,
     html: { value: 'FILE', help: 'write a page with a graph to this file' },
   },
   examples: ['review game.json', 'review game.json --player master', 'review game.json --html review.html'],
@@ -91,13 +92,14 @@ function reviewRow(replay: Extract<File, { game: 'k-in-a-row' }>['replay'], args
 /** Runs a review to its end, saying how far it is. */
 function withProgress<T>(judging: Generator<T, T>, done: (so: T) => number, of: number): T {
   const line = createStatusLine();
+  const started = performance.now();
   for (;;) {
     const step = judging.next();
     if (step.done) {
       line.end();
       return step.value;
     }
-    line.update(() => `${done(step.value)} of ${of} moves`);
+    line.update(() => progressText('moves', { done: done(step.value), wanted: of, started }));
   }
 }
 

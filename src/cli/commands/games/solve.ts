@@ -4,7 +4,7 @@ import { type Solution, solve as solvePosition } from '../../../players/k-in-a-r
 import { type Command, oneOf } from '../../command.ts';
 import { boardOptions, MOVES_OPTION, openPosition, SMALL_BOARD } from '../../options/k-in-a-row.ts';
 import { drawPosition } from '../../terminal/draw-k-in-a-row.ts';
-import { createStatusLine, formatDuration } from '../../terminal/progress.ts';
+import { createStatusLine, formatDuration, QUIET_OPTION } from '../../terminal/progress.ts';
 
 export const solve: Command = {
   summary: 'Prove what a k-in-a-row position is worth, and its best moves',
@@ -14,6 +14,7 @@ export const solve: Command = {
     ...MOVES_OPTION,
     ms: { value: 'N', help: 'time limit in milliseconds (default 60000)' },
     json: { help: 'print the answer as JSON' },
+    ...QUIET_OPTION,
   },
   examples: ['solve k-in-a-row --rows 5 --cols 5 --k 4', 'solve k-in-a-row --moves "b2 a1" --json'],
   async run(args) {

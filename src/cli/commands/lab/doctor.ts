@@ -13,9 +13,9 @@ import { programVersion } from '../../program-version.ts';
 export const doctor: Command = {
   summary: 'Say what is installed, where data lies, whether it is sound, and how to back it up',
   words: [],
-  options: {},
-  examples: ['doctor'],
-  async run() {
+  options: { json: { help: 'print the findings as JSON' } },
+  examples: ['doctor', 'doctor --json'],
+  async run(args) {
     const place = resultsPlace();
     const checks = [
       ['Lookahead', programVersion],
@@ -30,13 +30,16 @@ export const doctor: Command = {
       ['Results', () => resultsState(place)],
       ['Back-up', () => BACK_UP[place.kind]],
     ] as const;
-    let sound = true;
+    const findings: { name: string; ok: boolean; text: string }[] = [];
     for (const [name, check] of checks) {
-      const { text, ok } = await outcome(check);
-      sound &&= ok;
-      console.log(`${ok ? ' ' : '!'} ${name.padEnd(10)} ${text}`);
+      const finding = { name, ...(await outcome(check)) };
+      findings.push(finding);
+      const { text, ok } = finding;
+      if (!args.has('json')) console.log(`${ok ? ' ' : '!'} ${name.padEnd(10)} ${text}`);
     }
-    console.log(sound ? '\nAll is well.' : '\nLines marked "!" need attention.');
+    const sound = findings.every(({ ok }) => ok);
+    if (args.has('json')) console.log(JSON.stringify({ sound, findings }));
+    else console.log(sound ? '\nAll is well.' : '\nLines marked "!" need attention.');
     return sound ? 0 : 1;
   },
 };

@@ -23,6 +23,7 @@ import { type Arguments, type Command, oneOf } from '../../command.ts';
 import { clusterFrom } from '../../options/cluster.ts';
 import { makeFolder, readText, writeText } from '../../options/files.ts';
 import { boardOptions, boardRules, LARGE_BOARD, playerSpec } from '../../options/k-in-a-row.ts';
+import { QUIET_OPTION } from '../../terminal/progress.ts';
 import { STOPPED, untilStopped, VENUE_OPTIONS } from './run-experiment.ts';
 import { matchExperiment } from './run-match.ts';
 
@@ -50,6 +51,7 @@ export const match: Command = {
     ...VENUE_OPTIONS,
     save: { value: 'FOLDER', help: 'save the replay of every game there' },
     json: { help: 'print the result as JSON' },
+    ...QUIET_OPTION,
   },
   examples: [
     'match k-in-a-row --engine kmaster:ms=300 --engine sequence:depth=2 --games 20',

@@ -8,7 +8,7 @@ import { contentIn, formatNetwork, memoryOf, type StoredNetwork } from '../../..
 import type { NetworkHeader } from '../../../players/networks/header.ts';
 import { type Arguments, type Command, oneOf } from '../../command.ts';
 import { requireWritable, writeBytes } from '../../options/files.ts';
-import { createStatusLine } from '../../terminal/progress.ts';
+import { createStatusLine, progressText, QUIET_OPTION } from '../../terminal/progress.ts';
 
 export const network: Command = {
   summary: 'Look at, import, measure and export trained networks',
@@ -20,6 +20,7 @@ export const network: Command = {
     seed: { value: 'N', help: 'evaluate: the seed of the first game (default 1)' },
     strength: { value: 'TEXT', help: 'import: how strong it was measured to be; ";" separates measurements' },
     json: { help: 'print the answer as JSON' },
+    ...QUIET_OPTION,
   },
   examples: [
     'network info networks/pocket.lkn',
@@ -55,7 +56,9 @@ const ACTIONS = {
     const games = args.number('games', { min: 1, max: 10_000_000, byDefault: 1000 });
     const seed = args.number('seed', { min: 0, max: Number.MAX_SAFE_INTEGER - games, byDefault: 1 });
     const line = createStatusLine();
-    const onGames = (done: number) => line.update(() => `${done} of ${games} games`);
+    const started = performance.now();
+    const onGames = (done: number) =>
+      line.update(() => progressText('games', { done, wanted: games, started }));
     const result = evaluateNetwork(readNetwork(file), games, seed, () => performance.now(), onGames);
     line.end();
     if (args.has('json')) {

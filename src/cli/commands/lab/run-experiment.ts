@@ -13,10 +13,11 @@ import { summarise } from '../../../science/summary.ts';
 import type { Arguments, Option } from '../../command.ts';
 import { CLUSTER_OPTION, clusterFrom, sayStoppedWatching, withClusterVenue } from '../../options/cluster.ts';
 import { requireWritable, writeText } from '../../options/files.ts';
-import { showBenchProgress } from '../../terminal/progress.ts';
+import { QUIET_OPTION, showBenchProgress } from '../../terminal/progress.ts';
 
 export const REPORT_OPTIONS: Readonly<Record<string, Option>> = {
   json: { help: 'print the figures as JSON' },
+  ...QUIET_OPTION,
   csv: { help: 'print one line a game, as CSV' },
   markdown: { help: 'print the tables as Markdown' },
   html: { value: 'FILE', help: 'also write a report with plots, a page that needs nothing besides itself' },

@@ -17,7 +17,7 @@ import type { TrainingState } from '../../../players/networks/training/train.ts'
 import { formatFigure } from '../../../science/bench-tables.ts';
 import type { Command } from '../../command.ts';
 import { requireWritable, writeBytes, writeText } from '../../options/files.ts';
-import { createStatusLine, formatDuration } from '../../terminal/progress.ts';
+import { createStatusLine, formatDuration, isQuiet, QUIET_OPTION } from '../../terminal/progress.ts';
 import { STOPPED, untilStopped } from './run-experiment.ts';
 
 export const train: Command = {
@@ -37,10 +37,12 @@ export const train: Command = {
     seed: { value: 'N', help: 'the seed of the first game (default 1)' },
     checkpoint: { value: 'SECONDS', help: 'how often to store everything in FILE.checkpoint (default 60)' },
     report: { value: 'FILE', help: 'write the learning curves as an HTML page' },
+    json: { help: 'print the learning curve as JSON when it is done' },
+    ...QUIET_OPTION,
   },
   examples: [
     'train mine.lkn --schedule tc:1:70000',
-    'train mine.lkn --patterns 8x6 --optimistic 320000 --schedule td:0.1:500000,tc:1:200000 --report mine.html',
+    'train strong.lkn --patterns 8x6 --optimistic 320000 --schedule td:0.1:500000,tc:1:200000 --report strong.html',
   ],
   async run(args) {
     const file = args.words[0]!;
@@ -56,6 +58,10 @@ export const train: Command = {
     requireWritable(file);
     requireWritable(report);
     const state = await untilStopped((signal) => runPlan(file, plan, { threads, checkpointMs, signal }));
+    if (args.has('json')) {
+      const { games, moves, seconds, curve } = state;
+      console.log(JSON.stringify({ file, games, moves, seconds, curve }));
+    }
     if (report !== undefined) writeText(report, trainingReport(file, trainingCommand(file, plan), state));
     if (state.games < gamesOf(plan)) {
       console.error(
@@ -74,7 +80,9 @@ function runPlan(
 ): Promise<TrainingState> {
   const games = gamesOf(plan);
   const status = createStatusLine();
-  console.log(`${plan.shape.patterns.join(' ')}, ${formatPhases(plan.phases)}\n${inColumns(CURVE_HEADER)}`);
+  // With JSON the curve comes at the end, as data.
+  const say = isQuiet() || process.argv.includes('--json') ? () => {} : console.log;
+  say(`${plan.shape.patterns.join(' ')}, ${formatPhases(plan.phases)}\n${inColumns(CURVE_HEADER)}`);
   return trainBy(
     plan,
     {
@@ -84,7 +92,7 @@ function runPlan(
       now: () => performance.now(),
       onPoint: (point) => {
         status.end();
-        console.log(inColumns(curveRow(point)));
+        say(inColumns(curveRow(point)));
       },
       onProgress: (state) => status.update(() => progressLine(state, games)),
     },
@@ -93,7 +101,7 @@ function runPlan(
       const { scale, tables } = quantise(plan.shape, weights, initialWeight(plan));
       const about = { scale, baselines: [], training: trainingCommand(file, plan), strength: [] };
       writeBytes(file, formatNetwork(plan.shape, about, tables, compress));
-      console.log(`Written: ${file}. "lookahead network evaluate ${file}" measures it.`);
+      say(`Written: ${file}. "lookahead network evaluate ${file}" measures it.`);
     },
   );
 }

@@ -8,6 +8,7 @@ import { CONSTRICTION } from '../../../science/tuning/swarm.ts';
 import { type Tuning, tunableDimensions, tuningKey } from '../../../science/tuning/tuning.ts';
 import { type Arguments, type Command, oneOf } from '../../command.ts';
 import { writeText } from '../../options/files.ts';
+import { QUIET_OPTION } from '../../terminal/progress.ts';
 import { showTuning } from '../../terminal/tune-view.ts';
 import { requireReport, STOPPED, VENUE_OPTIONS, withLab } from './run-experiment.ts';
 
@@ -30,6 +31,7 @@ export const tune: Command = {
     name: { value: 'TEXT', help: 'a title for the report' },
     ...VENUE_OPTIONS,
     json: { help: 'print the result and all steps as JSON' },
+    ...QUIET_OPTION,
     csv: { help: 'print every particle after every iteration, as CSV' },
     html: { value: 'FILE', help: 'also write a report with plots, a page that needs nothing besides itself' },
   },

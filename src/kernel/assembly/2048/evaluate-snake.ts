@@ -4,11 +4,13 @@ import { entryOf, exponentAt, ROWS, tileAt, weight } from "./rows";
 /**
  * Snake's rating. S is the largest, over the eight rotations and reflections of a weight matrix, of Σ weight · tile /
  * 10000; the rating is 2.2·S (1.7 times that with the highest tile in a corner) + 20·√S for every empty cell, less
- * 1.7 times the spread: the sum over neighbouring cells of the difference of their values, an empty one having 0.
+ * 1.7 times the spread: the sum over neighbouring cells of the difference of their values, or of their exponents; an empty
+ * cell has 0 in both. The first sixteen weights are the matrix, the next is 1 for exponents, 0 for values.
  *
  * Tables by row: for an outer row (top or bottom) the sums with the matrix's first row forwards and backwards, then
  * with its last row likewise; for an inner row the same with the second and third; spread and highest exponent.
  */
+const BY_EXPONENTS: u32 = 16;
 const OUTER: usize = 0;
 const INNER: usize = OUTER + 16 * 65536;
 const SPREAD: usize = INNER + 16 * 65536;
@@ -29,7 +31,7 @@ export function buildSnake(table: usize): void {
     let highest: u32 = 0;
     for (let i: u32 = 0; i < 4; i++) {
       highest = max(highest, exponentAt(row, i));
-      if (i > 0) spread += abs<f32>(<f32>tileAt(row, i) - <f32>tileAt(row, i - 1));
+      if (i > 0) spread += abs<f32>(measureAt(row, i) - measureAt(row, i - 1));
     }
     store<f32>(table + SPREAD + row * 4, spread);
     store<u8>(table + HIGHEST + row, highest);
@@ -90,6 +92,11 @@ function isHighestInCorner(board: u64, table: usize): bool {
 @inline
 function highestOf(row: u64, table: usize): u32 {
   return load<u8>(table + HIGHEST + <usize>row);
+}
+
+/** What the spread goes by. */
+function measureAt(row: u32, column: u32): f32 {
+  return <f32>(weight(BY_EXPONENTS) ? exponentAt(row, column) : tileAt(row, column));
 }
 
 /** Σ weight · tile / 10000 of a row with a row of the matrix. */

@@ -1,7 +1,7 @@
 import { freeCells, slide } from "./board";
 import { evaluate } from "./evaluate";
 import { slotOf, tagOf } from "../hash-table";
-import { BOARD, CUTOFF, SCRATCH } from "../layout";
+import { BOARD, CUTOFF, ROOT_PLIES, SCRATCH } from "../layout";
 import {
   beginSlice,
   countNodes,
@@ -9,6 +9,7 @@ import {
   hasFrame,
   isStopped,
   mustStop,
+  noteSpawn,
   stuckValue,
 } from "./search";
 
@@ -23,6 +24,7 @@ const FOUR: f64 = 0.1;
 /** The value of a legal move in the position at BOARD, or NaN if more than `nodes` are needed: then call again. */
 export function expectimaxMove(direction: u32, plies: u32, nodes: u32): f64 {
   beginSlice(nodes);
+  store<u32>(SCRATCH + ROOT_PLIES, plies);
   const value = chanceNode(slide(load<u64>(SCRATCH + BOARD), direction), plies, 1);
   return isStopped() ? NaN : value;
 }
@@ -37,6 +39,7 @@ function chanceNode(board: u64, plies: u32, probability: f64): f64 {
   const free = freeCells(board);
   const cells = <u32>popcnt(free);
   if (plies == 1) {
+    noteSpawn(plies);
     countNodes(2 * cells);
     return averageOfLeaves(board, free);
   }
@@ -56,6 +59,7 @@ function chanceNode(board: u64, plies: u32, probability: f64): f64 {
   } else {
     if (load<u64>(slot) == tag) return load<f64>(slot, 8);
     if (mustStop(plies)) return 0;
+    noteSpawn(plies);
   }
 
   // 3. All spawns, the 2s first.

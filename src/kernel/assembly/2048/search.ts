@@ -2,6 +2,7 @@ import { evaluate } from "./evaluate";
 import { forgetPositions } from "../hash-table";
 import {
   CUTOFF,
+  DEEPEST,
   EVALUATOR,
   EVALUATOR_TABLE,
   FRAME_BYTES,
@@ -12,6 +13,7 @@ import {
   NODES,
   ANNOYING,
   PRUNING,
+  ROOT_PLIES,
   SCRATCH,
   STOPPED_AT,
   STUCK_BASE,
@@ -44,9 +46,10 @@ export function configureSearch(evaluator: u32, table: usize, cutoff: f64, pruni
 
 /**
  * Starts the search of a new position. A stuck one, where a move is due and none is legal, is worth `base`, and for
- * every point of its tiles' score, for every ply that it comes too soon, and for its rating so much more.
+ * every point of its tiles' score, for every ply that it comes too soon, and for its rating so much more. A fresh decision
+ * owes nothing to those before it; else what they found in the table is used.
  */
-export function beginDecision(base: f64, perPoint: f64, perPly: f64, rating: f64): void {
+export function beginDecision(base: f64, perPoint: f64, perPly: f64, rating: f64, fresh: bool): void {
   store<f64>(SCRATCH + STUCK_BASE, base);
   store<f64>(SCRATCH + STUCK_PER_POINT, perPoint);
   store<f64>(SCRATCH + STUCK_PER_PLY, perPly);
@@ -54,7 +57,20 @@ export function beginDecision(base: f64, perPoint: f64, perPly: f64, rating: f64
   store<u64>(SCRATCH + NODES, 0);
   store<i32>(SCRATCH + STOPPED_AT, NOT_STOPPED);
   memory.fill(SCRATCH + LAST_BEST, 0, MAX_PLIES * 4);
-  forgetPositions();
+  store<u32>(SCRATCH + DEEPEST, 0);
+  if (fresh) forgetPositions();
+}
+
+/** How many plies ahead this decision's expectimax has looked at a spawn, at most. */
+export function deepestSpawn(): u32 {
+  return load<u32>(SCRATCH + DEEPEST);
+}
+
+// @ts-ignore: decorator
+@inline
+export function noteSpawn(plies: u32): void {
+  const ahead = load<u32>(SCRATCH + ROOT_PLIES) - plies;
+  if (ahead > load<u32>(SCRATCH + DEEPEST)) store<u32>(SCRATCH + DEEPEST, ahead);
 }
 
 /** Positions looked at in this decision. */

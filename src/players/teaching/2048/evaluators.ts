@@ -5,6 +5,7 @@ import { WEIGHTS as SWARM_WEIGHTS, type Tiles, tileCounts } from '../../2048/swa
 import type { Values } from '../../spec.ts';
 import type { Breakdown } from '../evaluation.ts';
 import { CORNER_RATIO, explainCorner, rateCorner } from './corner.ts';
+import { exponentAt, tileAt } from './lines.ts';
 import { explainSmoothness, rateSmoothness } from './smoothness.ts';
 import { explainSnake, laidMatrix, rateSnake, SNAKE_FACTORS } from './snake.ts';
 import { explainSwarm, rateSwarm } from './swarm.ts';
@@ -62,11 +63,12 @@ export function evaluatorOf(
       ],
       SNAKE_FACTORS,
     );
+    const reading = { matrix, measureAt: values.spread === 'exponents' ? exponentAt : tileAt };
     const factors = numbers(all);
     return {
       weights: all,
-      rate: (board) => rateSnake(board, matrix, factors),
-      explain: (board) => explainSnake(board, matrix, factors),
+      rate: (board) => rateSnake(board, reading, factors),
+      explain: (board) => explainSnake(board, reading, factors),
       cellWeights: (board) => laidMatrix(board, matrix),
     };
   }

@@ -2,8 +2,8 @@ import { scoreFromTiles } from '../../../games/2048/game.ts';
 import { DIRECTIONS, type Direction } from '../../../games/2048/slide.ts';
 import type { Stuck } from '../../../kernel/search-2048.ts';
 import { adaptiveDepth, LOST as EX_LOST, ORDER as EX_ORDER } from '../../2048/ex.ts';
-import { LOST as SAMPLER_LOST } from '../../2048/minimax.ts';
-import { autoDepth } from '../../2048/swarm.ts';
+import { pliesOf as minimaxPlies, LOST as SAMPLER_LOST } from '../../2048/minimax.ts';
+import { autoDepth, pliesOf as swarmPlies } from '../../2048/swarm.ts';
 import type { Position2048 } from '../../entry.ts';
 import type { Values } from '../../spec.ts';
 import type { Algorithm, Problem, SearchSettings } from '../search.ts';
@@ -97,15 +97,15 @@ function habitsOf(player: EvaluatedPlayer, values: Values, position: Position204
     const depth = values.depth === 'auto' ? autoDepth(board) : (values.depth as number);
     return {
       ...{ ...common, algorithm: 'expectimax', depth, leastDepth: 1 },
-      pliesOf: (level) => 2 * level - (values.leaves === 'before' ? 2 : 1),
+      pliesOf: (level) => swarmPlies(level, values.leaves),
       stuck: { rating: 1, base: -(values.lost as number) },
       cutoff: values.cutoff as number,
     };
   }
   return {
     ...{ ...common, algorithm: 'alphabeta', leastDepth: 1 },
-    depth: values.steps === 'adaptive' ? 3 : (values.steps as number),
-    pliesOf: (steps) => 2 * steps,
+    depth: typeof values.steps === 'number' ? values.steps : 3,
+    pliesOf: (steps) => minimaxPlies(steps, values.leaves),
     stuck: { rating: 1, base: SAMPLER_LOST, perPly: SAMPLER_LOST },
     annoying: values.spawns === 'annoying',
   };

@@ -3,26 +3,39 @@ import { type Breakdown, term } from '../evaluation.ts';
 import { COLUMNS, ROWS, tileAt } from './lines.ts';
 
 /** Snake's rating; see evaluate-snake.ts in the kernel, whose rounding to single precision is kept. */
-export function rateSnake(board: Board, matrix: readonly number[], factors = SNAKE_FACTORS): number {
+export function rateSnake(
+  board: Board,
+  { matrix, measureAt }: SnakeReading,
+  factors = SNAKE_FACTORS,
+): number {
   const [tiles, empty, spread] = factors as [number, number, number];
   const { sum } = bestLaying(board, matrix);
   const room = empty * emptyCells(board) * Math.sqrt(sum);
-  return tiles * sum * (isHighestInCorner(board) ? IN_CORNER : 1) + room - spread * spreadOf(board);
+  return (
+    tiles * sum * (isHighestInCorner(board) ? IN_CORNER : 1) + room - spread * spreadOf(board, measureAt)
+  );
 }
 
-export function explainSnake(board: Board, matrix: readonly number[], factors = SNAKE_FACTORS): Breakdown {
+export function explainSnake(board: Board, reading: SnakeReading, factors = SNAKE_FACTORS): Breakdown {
+  const { matrix, measureAt } = reading;
   const [tiles, empty, spread] = factors as [number, number, number];
   const { sum, laid } = bestLaying(board, matrix);
   const factor = tiles * (isHighestInCorner(board) ? IN_CORNER : 1);
   const cells = board.map((_, cell) => (factor * laid[cell]! * tileAt(board, cell)) / 10000);
   return {
-    value: rateSnake(board, matrix, factors),
+    value: rateSnake(board, reading, factors),
     terms: [
       term('weighted tiles', factor, sum, { cells }),
       term('empty cells', empty * Math.sqrt(sum), emptyCells(board)),
-      term('spread', -spread, spreadOf(board)),
+      term('spread', -spread, spreadOf(board, measureAt)),
     ],
   };
+}
+
+/** The matrix, and what neighbouring cells differ by: their values or their exponents. */
+export interface SnakeReading {
+  readonly matrix: readonly number[];
+  readonly measureAt: (board: Board, cell: number) => number;
 }
 
 /** What the weighted tiles, the empty cells and the spread count. */
@@ -59,12 +72,12 @@ function bestLaying(board: Board, matrix: readonly number[]): { sum: number; lai
   return best;
 }
 
-/** The sum over neighbouring cells of the difference of their values. */
-function spreadOf(board: Board): number {
+/** The sum over neighbouring cells of how much they differ. */
+function spreadOf(board: Board, measureAt: SnakeReading['measureAt']): number {
   let spread = 0;
   for (const line of [...ROWS, ...COLUMNS]) {
     for (let i = 1; i < line.length; i++)
-      spread += Math.abs(tileAt(board, line[i]!) - tileAt(board, line[i - 1]!));
+      spread += Math.abs(measureAt(board, line[i]!) - measureAt(board, line[i - 1]!));
   }
   return spread;
 }

@@ -87,7 +87,7 @@ const SPECS: readonly (readonly [string, number])[] = [
   ['snake:search=alphabeta,depth=4,matrix=snake', 8],
   ['swarm:depth=1', 60],
   ['swarm:depth=2', 30],
-  ['swarm:depth=3', 10],
+  ['swarm:depth=3', 5],
   ['swarm:depth=2,weights=published,tiles=values,leaves=after,lost=0,cutoff=0', 20],
   ['minimax:steps=1', 40],
   ['minimax:steps=2', 15],

@@ -1,5 +1,4 @@
 import type { GameName } from '../../../players/catalog.ts';
-import { ownName } from '../../ai/own-players.svelte.ts';
 import { playerName } from '../../ai/player-name.ts';
 import { styleOf } from '../../lab/charts/player-style.ts';
 import type { LabWords } from '../../words/lab/en.ts';
@@ -7,7 +6,7 @@ import { words } from '../../words/words.svelte.ts';
 
 /** What an AI is called in the lab: the name its maker gave it, or the catalog's with its settings. */
 export function nameOf(game: GameName, spec: string): string {
-  return ownName(game, spec) ?? playerName(words(), spec);
+  return playerName(words(), spec, game);
 }
 
 /** "A Ex (depth=2)". */

@@ -10,6 +10,9 @@ const SPECS = { easy: 'ex:depth=0', medium: 'ex:depth=2', hard: 'ex:depth=4' } a
 export type Level = keyof typeof SPECS;
 export const LEVELS = Object.keys(SPECS) as Level[];
 
+/** Addresses without a form were made when this was the first. */
+const FORM_OF_OLD_LINKS: Form = 'side-by-side';
+
 /** What an address asks for: `#/race?against=easy&form=in-turn`. */
 export interface RaceLink {
   /** A level, or the spec of any AI. */
@@ -21,7 +24,7 @@ export interface RaceLink {
 export function parseRaceLink(options: URLSearchParams): RaceLink | undefined {
   const against = options.get('against');
   if (!against) return undefined;
-  const form = (options.get('form') ?? FORMS[0]) as Form;
+  const form = (options.get('form') ?? FORM_OF_OLD_LINKS) as Form;
   if (!FORMS.includes(form)) {
     throw new InputError(
       `there is no race "${form.slice(0, 20)}": allowed are ${FORMS.join(' and ')}`,

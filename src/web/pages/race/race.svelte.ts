@@ -10,6 +10,7 @@ import { settings } from '../../frame/preferences.svelte.ts';
 import { playSound } from '../../frame/sound.ts';
 import { say } from '../../frame/speech.svelte.ts';
 import { KeptGame } from '../../kept-game.svelte.ts';
+import { raceWords } from '../../words/race.ts';
 import { words } from '../../words/words.svelte.ts';
 import {
   computerMayMove,
@@ -23,8 +24,8 @@ import {
 import { type RaceLink, specOf } from './race-link.ts';
 import { type RaceRecord, restoreRace, saveRace } from './saved.ts';
 
-/** How long a move of the computer's stands, in milliseconds, when it plays alone. */
-const PACE = 125;
+/** How many moves a second the computer makes when it plays alone. */
+const PACE = 8;
 /** Computer's moves between two times that its game is kept: keeping takes longer, the longer the game. */
 const KEPT_EVERY = 100;
 
@@ -55,6 +56,8 @@ export class RaceGame {
     person: this.person,
   }));
   readonly phase = $derived(phaseOf(this.race));
+  /** How fast its board changes, in moves a second: beside the person's, one at a time. */
+  readonly pace = $derived(this.phase === 'computer' ? (this.fast ? Number.POSITIVE_INFINITY : PACE) : 1);
 
   /** A new race, or one that goes on. */
   constructor(opening: RaceLink, begun: RaceRecord | number) {
@@ -100,7 +103,7 @@ export class RaceGame {
       if (!(await this.computer.step(!alone || !this.fast)) || this.#closed) break;
       if (this.computer.state.moves % KEPT_EVERY === 0) this.#keep();
       this.#turnOver();
-      const rest = alone && !this.fast ? PACE - (performance.now() - started) : 0;
+      const rest = alone && !this.fast ? 1000 / PACE - (performance.now() - started) : 0;
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     }
     this.#running = false;
@@ -124,7 +127,7 @@ export class RaceGame {
   #turnOver(): void {
     if (this.phase === this.#phase) return;
     this.#phase = this.phase;
-    const text = words().race;
+    const text = raceWords();
     const { computer, person } = this.race;
     const { sound, volume } = settings();
     const verdict = verdictOf(this.race);

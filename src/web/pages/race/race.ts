@@ -16,7 +16,8 @@ export interface Race {
   readonly person: State;
 }
 
-export const FORMS = ['side-by-side', 'in-turn'] as const;
+/** In the source's order: in turn first. */
+export const FORMS = ['in-turn', 'side-by-side'] as const;
 export type Form = (typeof FORMS)[number];
 export type RacePhase = 'both' | 'computer' | 'person' | 'over';
 export type RaceOutcome = 'won' | 'lost' | 'tie';

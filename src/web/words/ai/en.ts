@@ -22,6 +22,7 @@ const words = {
     'sequence-3': 'Sequence at depth 3, its slowest setting: two moves and the reply between.',
   } as Readonly<Record<string, string>>,
   sources: 'From the source systems',
+  mine: 'Your own',
   ours: 'Ours',
   settings: 'Settings',
   reset: 'Back to the default',
@@ -72,6 +73,7 @@ const words = {
   standard: (value: string) => `default ${value}`,
   noStandard: 'no limit by default',
   range: (min: string, max: string) => `from ${min} to ${max}`,
+  refused: 'This value is not possible.',
   own: 'own numbers',
   pointsInTheEnd: 'points in the end',
   behindBest: 'behind the best',
@@ -84,9 +86,6 @@ const words = {
   about: (points: string) => `about ${points} points in the end`,
   effort: (nodes: number, depth: number, ms: number) =>
     `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
-  tilePalette: 'Tile to put',
-  empty: 'Empty',
-  stone: 'Stone',
 };
 
 export type AiWords = typeof words;

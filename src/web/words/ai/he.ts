@@ -22,6 +22,7 @@ export default {
     'sequence-3': 'Sequence בעומק 3, האיטי ביותר: שני מהלכים והתשובה ביניהם.',
   },
   sources: 'ממערכות המקור',
+  mine: 'שלך',
   ours: 'שלנו',
   settings: 'הגדרות',
   reset: 'בחזרה לברירת המחדל',
@@ -69,6 +70,7 @@ export default {
   standard: (value) => `ברירת מחדל ${value}`,
   noStandard: 'בלי הגבלה כברירת מחדל',
   range: (min, max) => `מ־${min} עד ${max}`,
+  refused: 'הערך הזה אינו אפשרי.',
   own: 'מספרים משלכם',
   pointsInTheEnd: 'נקודות בסוף',
   behindBest: 'מאחורי הטוב ביותר',
@@ -81,7 +83,4 @@ export default {
   about: (points) => `בערך ${points} נקודות בסוף`,
   effort: (nodes, depth, ms) =>
     `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה`,
-  tilePalette: 'איזה אריח להניח',
-  empty: 'ריק',
-  stone: 'אבן',
 } satisfies AiWords;

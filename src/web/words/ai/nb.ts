@@ -22,6 +22,7 @@ export default {
     'sequence-3': 'Sequence med dybde 3, den tregeste: to trekk og svaret mellom dem.',
   },
   sources: 'Fra kildesystemene',
+  mine: 'Dine egne',
   ours: 'Våre',
   settings: 'Innstillinger',
   reset: 'Tilbake til standard',
@@ -69,6 +70,7 @@ export default {
   standard: (value) => `standard ${value}`,
   noStandard: 'ingen grense som standard',
   range: (min, max) => `fra ${min} til ${max}`,
+  refused: 'Denne verdien går ikke.',
   own: 'egne tall',
   pointsInTheEnd: 'poeng til slutt',
   behindBest: 'bak det beste',
@@ -81,7 +83,4 @@ export default {
   about: (points) => `omtrent ${points} poeng til slutt`,
   effort: (nodes, depth, ms) =>
     `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
-  tilePalette: 'Brikke å sette',
-  empty: 'Tom',
-  stone: 'Stein',
 } satisfies AiWords;

@@ -22,6 +22,7 @@ export default {
     'sequence-3': 'Sequence 深度 3，最慢：兩步和中間的回應。',
   },
   sources: '來自原始系統',
+  mine: '你自己的',
   ours: '我們的',
   settings: '設定',
   reset: '恢復預設值',
@@ -69,6 +70,7 @@ export default {
   standard: (value) => `預設 ${value}`,
   noStandard: '預設不限制',
   range: (min, max) => `${min} 到 ${max}`,
+  refused: '這個值不能用。',
   own: '自訂數字',
   pointsInTheEnd: '最後的分數',
   behindBest: '落後最佳',
@@ -81,7 +83,4 @@ export default {
   about: (points) => `最後大約 ${points} 分`,
   effort: (nodes, depth, ms) =>
     `${format(nodes)} 個局面，深度 ${format(depth)}，${format(Math.round(ms * 10) / 10)} 毫秒`,
-  tilePalette: '要放的方塊',
-  empty: '空',
-  stone: '石頭',
 } satisfies AiWords;

@@ -277,34 +277,6 @@ const words = {
     sentence: (direction: string, reasons: readonly string[]) => `${direction} ${list.format(reasons)}.`,
   },
 
-  race: {
-    title: 'Race the computer',
-    against: 'Against',
-    levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
-    other: 'Another AI',
-    form: 'How',
-    forms: { 'side-by-side': 'Side by side', 'in-turn': 'In turn' },
-    formTexts: {
-      'side-by-side': 'The same luck for both. The computer moves when you move.',
-      'in-turn': 'First the computer plays its whole game, then you play yours.',
-    },
-    start: 'Start',
-    goOn: 'Go on with the last race',
-    you: 'You',
-    computer: 'Computer',
-    fast: 'Fast forward',
-    slow: 'Slower',
-    restart: 'New race',
-    change: 'Another opponent',
-    again: 'Play again',
-    itsTurn: 'The computer plays first.',
-    yourTurn: (score: number) => `The computer is stuck at ${format(score)} points. Your turn!`,
-    playsOn: (score: number) => `You are stuck at ${format(score)} points. The computer plays on.`,
-    verdicts: { won: 'You won!', lost: 'The computer won', tie: 'A tie!' },
-    scores: (you: number, computer: number) =>
-      `${format(you)} points for you, ${format(computer)} for the computer.`,
-  },
-
   explore: {
     title: 'Explore',
     board: 'Board to change',

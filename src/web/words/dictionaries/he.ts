@@ -261,33 +261,6 @@ const words: Words = {
     sentence: (direction, reasons) => `${direction}: ${list.format(reasons)}.`,
   },
 
-  race: {
-    title: 'מרוץ נגד המחשב',
-    against: 'נגד מי',
-    levels: { easy: 'קל', medium: 'בינוני', hard: 'קשה' },
-    other: 'בינה אחרת',
-    form: 'איך',
-    forms: { 'side-by-side': 'זה לצד זה', 'in-turn': 'בזה אחר זה' },
-    formTexts: {
-      'side-by-side': 'אותו מזל לשניכם. המחשב זז כשאתם זזים.',
-      'in-turn': 'קודם המחשב משחק משחק שלם, ואחר כך אתם.',
-    },
-    start: 'להתחיל',
-    goOn: 'להמשיך במרוץ האחרון',
-    you: 'אתם',
-    computer: 'המחשב',
-    fast: 'הרצה קדימה',
-    slow: 'לאט יותר',
-    restart: 'מרוץ חדש',
-    change: 'יריב אחר',
-    again: 'לשחק שוב',
-    itsTurn: 'המחשב משחק ראשון.',
-    yourTurn: (score) => `המחשב נתקע עם ${points(score)}. תורכם!`,
-    playsOn: (score) => `נתקעתם עם ${points(score)}. המחשב ממשיך.`,
-    verdicts: { won: 'ניצחתם!', lost: 'המחשב ניצח', tie: 'תיקו!' },
-    scores: (you, computer) => `לכם ${points(you)}, למחשב ${points(computer)}.`,
-  },
-
   explore: {
     title: 'לחקור עמדה',
     board: 'לוח לשינוי',

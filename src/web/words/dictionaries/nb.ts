@@ -263,33 +263,6 @@ const words: Words = {
     sentence: (direction, reasons) => `${direction} ${list.format(reasons)}.`,
   },
 
-  race: {
-    title: 'Kappspill mot datamaskinen',
-    against: 'Mot',
-    levels: { easy: 'Lett', medium: 'Middels', hard: 'Vanskelig' },
-    other: 'En annen AI',
-    form: 'Hvordan',
-    forms: { 'side-by-side': 'Side om side', 'in-turn': 'Etter tur' },
-    formTexts: {
-      'side-by-side': 'Samme flaks for begge. Datamaskinen trekker når du trekker.',
-      'in-turn': 'Først spiller datamaskinen hele sitt spill, så spiller du ditt.',
-    },
-    start: 'Start',
-    goOn: 'Fortsett det siste kappspillet',
-    you: 'Du',
-    computer: 'Datamaskinen',
-    fast: 'Spol fram',
-    slow: 'Saktere',
-    restart: 'Nytt kappspill',
-    change: 'En annen motstander',
-    again: 'Spill igjen',
-    itsTurn: 'Datamaskinen spiller først.',
-    yourTurn: (score) => `Datamaskinen sitter fast på ${points(score)}. Din tur!`,
-    playsOn: (score) => `Du sitter fast på ${points(score)}. Datamaskinen spiller videre.`,
-    verdicts: { won: 'Du vant!', lost: 'Datamaskinen vant', tie: 'Uavgjort!' },
-    scores: (you, computer) => `${points(you)} til deg, ${format(computer)} til datamaskinen.`,
-  },
-
   explore: {
     title: 'Utforsk',
     board: 'Brett å endre',

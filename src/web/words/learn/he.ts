@@ -5,7 +5,7 @@ const { count } = numbersIn('he');
 
 const words: LearnWords = {
   lessons: {
-    title: 'ללמוד',
+    title: 'לימוד',
     note: 'איך תוכנות מחליטות, בשנים־עשר שיעורים קצרים',
     lessons: 'שיעורים',
     progress: (done, all) => `${done} מתוך ${all} הושלמו`,

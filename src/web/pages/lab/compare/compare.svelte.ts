@@ -59,14 +59,16 @@ export class Comparison {
     history.replaceState(null, '', setupRoute(this.fields));
     await this.#enter(true);
     try {
-      const done = await this.#coordinator.api.compare(
+      const last = await this.#coordinator.api.compare(
         experiment,
         proxy((snapshot: Snapshot) => {
-          if (turn === this.#turn) this.snapshot = snapshot;
+          // A message that was overtaken by the end says nothing new.
+          if (turn === this.#turn && this.phase === 'running') this.snapshot = snapshot;
         }),
       );
       if (turn !== this.#turn) return;
-      this.phase = done ? 'done' : 'paused';
+      this.snapshot = last;
+      this.phase = last.progress.done === last.progress.wanted ? 'done' : 'paused';
       await this.#enter(false);
     } catch (error) {
       if (turn !== this.#turn) return;

@@ -65,9 +65,10 @@ export class TrainingRun {
     this.failure = undefined;
     history.replaceState(null, '', trainRoute(this.fields));
     await this.#enter(plan, true);
-    const isCurrent = () => turn === this.#turn;
+    // A message that was overtaken by the end says nothing new.
+    const isCurrent = () => turn === this.#turn && this.phase === 'running';
     try {
-      const done = await this.#coordinator.api.train(
+      const last = await this.#coordinator.api.train(
         this.run!.id,
         plan,
         this.onAllCores,
@@ -79,7 +80,9 @@ export class TrainingRun {
         }),
       );
       if (!isCurrent()) return;
-      this.phase = done ? 'done' : 'paused';
+      this.progress = last.progress;
+      this.curve = last.curve;
+      this.phase = last.progress.games >= gamesOf(plan) ? 'done' : 'paused';
       await this.#enter(plan, false);
     } catch (error) {
       if (!isCurrent()) return;

@@ -67,7 +67,8 @@ export class TuningRun {
     this.#since = { rounds: this.history.length, at: performance.now() };
     history.replaceState(null, '', tuningRoute(this.tuning));
     await this.#enter(true);
-    const isCurrent = () => turn === this.#turn;
+    // A message that was overtaken by the end says nothing new.
+    const isCurrent = () => turn === this.#turn && this.phase === 'running';
     try {
       const tuned = await this.#coordinator.api.tune(
         $state.snapshot(this.tuning) as Tuning,
@@ -80,6 +81,7 @@ export class TuningRun {
       );
       if (!isCurrent()) return;
       this.tuned = tuned;
+      if (tuned) this.history = tuned.history;
       this.phase = tuned ? 'done' : 'paused';
       await this.#enter(false);
     } catch (error) {

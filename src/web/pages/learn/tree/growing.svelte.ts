@@ -3,7 +3,7 @@ import { searchTree } from '../../../../players/teaching/search.ts';
 import { SearchTree } from './search-tree.ts';
 
 /** Positions beyond this are not drawn: the learner is told to look less far ahead. */
-export const MAX_NODES = 20_000;
+export const MAX_NODES = 40_000;
 /** The search that cuts nothing is only counted, but not for ever. */
 const MAX_COUNTED = 300_000;
 /** Milliseconds of work between two frames. */
@@ -56,11 +56,10 @@ export class Growing {
     grow();
   }
 
-  /** Lets everything go. */
+  /** Lets everything go. The tree is emptied, not replaced: what a state held before is kept for a while. */
   stop(): void {
     this.#task++;
-    this.tree = new SearchTree();
-    this.version++;
+    this.tree.clear();
   }
 
   #grow<Position, Move>(

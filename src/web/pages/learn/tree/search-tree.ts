@@ -48,6 +48,13 @@ export class SearchTree<Position = unknown, Move = unknown> {
     return this.nodes[0]!;
   }
 
+  /** For those who leave: a large tree takes many megabytes. */
+  clear(): void {
+    this.nodes.length = 0;
+    this.steps.length = 0;
+    this.result = undefined;
+  }
+
   add(event: SearchEvent<Position, Move>): void {
     const at = this.steps.length + 1;
     if (event.type === 'enter') {

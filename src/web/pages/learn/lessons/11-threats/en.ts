@@ -19,8 +19,8 @@ const text: LessonText = {
   ],
   question: {
     ask: 'X is to move. Which cell makes two threats at once?',
-    answers: ['f4', 'g4', 'c4'],
-    right: 'Right. On f4 the stones in the row and the stones in the column both become an open three.',
+    answers: ['f5', 'g5', 'c5'],
+    right: 'Right. On f5 the stones in the row and the stones in the column both become an open three.',
     wrong: 'Look for the cell where two lines of X stones meet.',
   },
 };

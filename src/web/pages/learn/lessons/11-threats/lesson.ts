@@ -7,7 +7,7 @@ const lesson: Lesson = {
     { kind: 'row', rows: 9, cols: 9, k: 5, moves: 'c5 a1 d5 h1 e3 a9 e4 i9', marks: 'threats' },
   ],
   question: {
-    show: { kind: 'row', rows: 9, cols: 9, k: 5, moves: 'd4 a1 e4 h1 f2 a9 f3 i9', marks: 'none' },
+    show: { kind: 'row', rows: 9, cols: 9, k: 5, moves: 'd5 a1 e5 h1 f3 a9 f4 i9', marks: 'none' },
     right: 0,
   },
   sources: ['Victor Allis, Jaap van den Herik, Matty Huntjens: Go-Moku and Threat-Space Search (1993)'],

@@ -19,8 +19,8 @@ const text: LessonText = {
   ],
   question: {
     ask: 'X skal trekke. Hvilken rute lager to trusler på en gang?',
-    answers: ['f4', 'g4', 'c4'],
-    right: 'Riktig. På f4 blir både steinene i raden og steinene i kolonnen til en åpen treer.',
+    answers: ['f5', 'g5', 'c5'],
+    right: 'Riktig. På f5 blir både steinene i raden og steinene i kolonnen til en åpen treer.',
     wrong: 'Se etter ruten der to linjer med X-steiner møtes.',
   },
 };

@@ -19,8 +19,8 @@ const text: LessonText = {
   ],
   question: {
     ask: '輪到 X。下在哪一格會同時造成兩個威脅？',
-    answers: ['f4', 'g4', 'c4'],
-    right: '答對了。下在 f4，橫列和直行的棋子都變成活三。',
+    answers: ['f5', 'g5', 'c5'],
+    right: '答對了。下在 f5，橫列和直行的棋子都變成活三。',
     wrong: '找找看兩條 X 的線在哪一格相交。',
   },
 };

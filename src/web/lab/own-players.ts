@@ -1,6 +1,6 @@
 import type { GameName } from '../../players/catalog.ts';
+import { shortest } from '../ai/choices.ts';
 import { load, save } from '../storage.ts';
-import { shortest } from './choices.ts';
 
 /** An AI that a person has made: a spec under a name of its own, kept on this device. */
 export interface OwnPlayer {
@@ -11,26 +11,26 @@ export interface OwnPlayer {
 
 const SLOT = 'own-players';
 
-let kept = $state.raw(read());
-
 export function ownPlayers(game: GameName): readonly OwnPlayer[] {
-  return kept.filter((player) => player.game === game);
+  return read().filter((player) => player.game === game);
 }
 
 /** The name under which a spec is kept, if it is. */
 export function ownName(game: GameName, spec: string): string | undefined {
-  return kept.find((player) => player.game === game && player.spec === spec)?.name;
+  return ownPlayers(game).find((player) => player.spec === spec)?.name;
 }
 
 /** Keeps an AI; one of the same name is replaced. False if the device keeps nothing. */
 export function keepOwnPlayer(player: OwnPlayer): boolean {
-  kept = [...kept.filter(({ name, game }) => name !== player.name || game !== player.game), player];
-  return save(SLOT, kept);
+  const others = read().filter(({ name, game }) => name !== player.name || game !== player.game);
+  return save(SLOT, [...others, player]);
 }
 
 export function deleteOwnPlayer({ name, game }: OwnPlayer): void {
-  kept = kept.filter((player) => player.name !== name || player.game !== game);
-  save(SLOT, kept);
+  save(
+    SLOT,
+    read().filter((player) => player.name !== name || player.game !== game),
+  );
 }
 
 /** What cannot be read, or is no AI any more, is left out. */
