@@ -1,5 +1,5 @@
-import { gameOption } from '../../2048/game-link.ts';
-import type { Playthrough } from '../../2048/playthrough.ts';
+import { boardOption, gameOption } from '../../2048/game-link.ts';
+import { type Playthrough, stateOf } from '../../2048/playthrough.ts';
 import { STAND_IN } from '../../ai/defaults.ts';
 import { formatRoute } from '../../frame/route.ts';
 import { hasScreen } from '../paths.ts';
@@ -13,8 +13,15 @@ interface Destination {
 /** Where the game can be carried to, as far as there are such screens. */
 export function destinations(playthrough: Playthrough): Destination[] {
   const game = gameOption(playthrough);
+  const { board, score } = stateOf(playthrough);
   const all: (Destination & { path: string })[] = [
     { name: 'analyse', icon: 'analyse', path: 'analyse', href: formatRoute('analyse', { game }) },
+    {
+      name: 'decide',
+      icon: 'learn',
+      path: 'learn/think',
+      href: formatRoute('learn/think', { board: boardOption(board), score }),
+    },
     {
       name: 'playOn',
       icon: 'watch',
