@@ -53,6 +53,11 @@ const words = {
     alsoOpen: 'Also open',
     nothingLost: 'nothing is lost',
     whatToDo: 'What you can do here',
+    daily: 'Game of the day',
+    dailyText: 'The same tiles for everyone.',
+    dailyPlay: 'Play today’s',
+    today: 'today',
+    notPlayed: 'not played',
   },
 
   menu: {
@@ -148,6 +153,7 @@ const words = {
     title: 'Share',
     position: 'This position',
     game: 'The whole game',
+    duel: 'Send it as a duel',
     copy: 'Copy link',
     download: 'Download the game',
     open: 'Open a game file',

@@ -53,6 +53,11 @@ const words: Words = {
     alsoOpen: 'עוד משחקים פתוחים',
     nothingLost: 'שום דבר לא הולך לאיבוד',
     whatToDo: 'מה אפשר לעשות כאן',
+    daily: 'משחק היום',
+    dailyText: 'אותם אריחים לכולם.',
+    dailyPlay: 'לשחק היום',
+    today: 'היום',
+    notPlayed: 'לא שוחק',
   },
 
   menu: {
@@ -143,6 +148,7 @@ const words: Words = {
     title: 'שיתוף',
     position: 'המצב הזה',
     game: 'המשחק כולו',
+    duel: 'לשלוח כדו־קרב',
     copy: 'העתקת קישור',
     download: 'הורדת המשחק',
     open: 'פתיחת קובץ משחק',
