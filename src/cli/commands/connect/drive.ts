@@ -127,7 +127,7 @@ function browserChoice(args: Arguments) {
   const cdp = args.text('cdp');
   if (cdp !== undefined && (path !== undefined || args.has('headless'))) {
     throw new InputError(
-      '--cdp uses a browser that is running, so --browser and --headless have no place',
+      '--cdp uses a running browser: leave out --browser and --headless',
       '--cdp',
     );
   }
