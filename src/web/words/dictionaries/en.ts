@@ -55,6 +55,11 @@ const words = {
     alsoOpen: 'Also open',
     nothingLost: 'nothing is lost',
     whatToDo: 'What you can do here',
+    daily: 'Game of the day',
+    dailyText: 'The same tiles for everyone.',
+    dailyPlay: 'Play today’s',
+    today: 'today',
+    notPlayed: 'not played',
   },
 
   menu: {
@@ -150,6 +155,7 @@ const words = {
     title: 'Share',
     position: 'This position',
     game: 'The whole game',
+    duel: 'Send it as a duel',
     copy: 'Copy link',
     download: 'Download the game',
     open: 'Open a game file',

@@ -54,6 +54,11 @@ const words: Words = {
     alsoOpen: 'Også åpne',
     nothingLost: 'ingenting går tapt',
     whatToDo: 'Hva du kan gjøre her',
+    daily: 'Dagens spill',
+    dailyText: 'De samme brikkene for alle.',
+    dailyPlay: 'Spill dagens',
+    today: 'i dag',
+    notPlayed: 'ikke spilt',
   },
 
   menu: {
@@ -142,6 +147,7 @@ const words: Words = {
     title: 'Del',
     position: 'Denne stillingen',
     game: 'Hele spillet',
+    duel: 'Send det som en duell',
     copy: 'Kopier lenke',
     download: 'Last ned spillet',
     open: 'Åpne en spillfil',
