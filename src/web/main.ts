@@ -9,7 +9,12 @@ import { settings } from './frame/preferences.svelte.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { speak } from './words/words.svelte.ts';
 
-// The words come first, so that nothing is shown in one language and then in another.
-await speak(settings().language);
-mount(App, { target: document.getElementById('page')! });
-if (import.meta.env.PROD) await registerServiceWorker();
+void open();
+
+// Not awaited by this module: it lies in one file with what the words import, and they would wait for each other.
+async function open(): Promise<void> {
+  // The words come first, so that nothing is shown in one language and then in another.
+  await speak(settings().language);
+  mount(App, { target: document.getElementById('page')! });
+  if (import.meta.env.PROD) await registerServiceWorker();
+}

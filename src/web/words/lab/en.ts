@@ -11,9 +11,7 @@ const words = {
   start: 'Run',
   pause: 'Pause',
   goOn: 'Continue',
-  again: 'Run again',
-  play: 'Play',
-  stop: 'Stop',
+  change: 'Change',
   failed: 'This run stopped because of an error.',
   games: 'Games for each player',
   gamesForTwo: 'Games for every two players',
@@ -70,7 +68,6 @@ const words = {
   watchGame: (letter: string, seed: number) => `Watch game ${seed} of player ${letter}`,
   notRepeatable: 'This player thinks by the clock: the game may go differently when it is watched.',
 
-  table: 'Table',
   basic: 'Basic figures',
   byTile: 'Highest tile: games that ended with it',
   byTileAbout: 'games (share)',
@@ -108,8 +105,6 @@ const words = {
   command: 'The command that makes these figures again',
   copyCommand: 'Copy the command',
   link: 'Link to this set-up',
-  name: 'Name of this run',
-  keep: 'Keep',
 
   tuneNote: (player: string, numbers: number) =>
     `${count(numbers, { one: 'one number', other: '# numbers' })} of ${player}, by particle swarm`,
@@ -223,6 +218,27 @@ const words = {
   removed: 'The run was removed.',
   remove: (name: string) => `Remove ${name}`,
   ownAbout: 'choose them in Play, Watch and Compare',
+
+  matchInvitation:
+    'Which of them plays best? Press Run: every two players meet on the same openings, with both colours.',
+  matchNote: (games: number) => `${format(games)} games for every two players`,
+  board: 'Board',
+  boardName: (rows: number, cols: number, k: number) => `${rows} × ${cols}, ${k} in a row`,
+  standings: 'Standings',
+  standingsAbout: 'Elo against the average of the others, 95 % intervals',
+  crossTable: 'Cross table',
+  crossAbout: 'won, drawn, lost by the row against the column',
+  scored: 'points',
+  percent: '%',
+  elo: 'Elo',
+  eloBetter: (better: string, worse: string, elo: string, from: string, to: string) =>
+    `${better} is better than ${worse} by ${elo} Elo (${from} to ${to}).`,
+  eloClose: (first: string, second: string, from: string, to: string) =>
+    `${first} and ${second}: too close to call (${from} to ${to} Elo).`,
+  matchGames: 'Single games',
+  matchGamesAbout: 'from the last pairs',
+  result: { first: '1 – 0', second: '0 – 1', draw: '½ – ½' },
+  watchMatchGame: (n: number) => `Look at game ${n}`,
 };
 
 export default words;
