@@ -57,9 +57,6 @@ const words = {
     whatToDo: 'What you can do here',
     daily: 'Game of the day',
     dailyText: 'The same tiles for everyone.',
-    dailyPlay: 'Play today’s',
-    today: 'today',
-    notPlayed: 'not played',
   },
 
   menu: {

@@ -57,9 +57,6 @@ const words: Words = {
     whatToDo: 'מה אפשר לעשות כאן',
     daily: 'משחק היום',
     dailyText: 'אותם אריחים לכולם.',
-    dailyPlay: 'לשחק היום',
-    today: 'היום',
-    notPlayed: 'לא שוחק',
   },
 
   menu: {

@@ -56,9 +56,6 @@ const words: Words = {
     whatToDo: 'Hva du kan gjøre her',
     daily: 'Dagens spill',
     dailyText: 'De samme brikkene for alle.',
-    dailyPlay: 'Spill dagens',
-    today: 'i dag',
-    notPlayed: 'ikke spilt',
   },
 
   menu: {

@@ -54,9 +54,6 @@ const words: Words = {
     whatToDo: '這裡可以做什麼',
     daily: '每日一局',
     dailyText: '大家的方塊都相同。',
-    dailyPlay: '玩今天的',
-    today: '今天',
-    notPlayed: '沒有玩',
   },
 
   menu: {
