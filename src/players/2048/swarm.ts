@@ -99,8 +99,13 @@ export const entry: Entry<Player2048> = {
             // With the cut-off a level costs little more than the one before it: all of them would double the time.
             depths: { first: 0, step: Math.max(1, last), last },
             pliesOf: (level) => pliesOf(level, leaves),
-            reached: (level) => Math.min(level, search.deepestSpawn() / 2 + (leaves === 'before' ? 1 : 0)),
-            remembers: cutoff === 0,
+            // With a cut-off a value depends on the way to the position, and lines may end before the last level.
+            ...(cutoff === 0
+              ? { remembers: true }
+              : {
+                  reached: (level: number) =>
+                    Math.min(level, search.deepestSpawn() / 2 + (leaves === 'before' ? 1 : 0)),
+                }),
             order: DIRECTIONS,
           },
           circumstances,
