@@ -55,6 +55,8 @@ const words = {
     alsoOpen: 'Also open',
     nothingLost: 'nothing is lost',
     whatToDo: 'What you can do here',
+    daily: 'Game of the day',
+    dailyText: 'The same tiles for everyone.',
   },
 
   menu: {
@@ -150,6 +152,7 @@ const words = {
     title: 'Share',
     position: 'This position',
     game: 'The whole game',
+    duel: 'Send it as a duel',
     copy: 'Copy link',
     download: 'Download the game',
     open: 'Open a game file',

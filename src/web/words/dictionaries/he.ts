@@ -55,6 +55,8 @@ const words: Words = {
     alsoOpen: 'עוד משחקים פתוחים',
     nothingLost: 'שום דבר לא הולך לאיבוד',
     whatToDo: 'מה אפשר לעשות כאן',
+    daily: 'משחק היום',
+    dailyText: 'אותם אריחים לכולם.',
   },
 
   menu: {
@@ -145,6 +147,7 @@ const words: Words = {
     title: 'שיתוף',
     position: 'המצב הזה',
     game: 'המשחק כולו',
+    duel: 'לשלוח כדו־קרב',
     copy: 'העתקת קישור',
     download: 'הורדת המשחק',
     open: 'פתיחת קובץ משחק',

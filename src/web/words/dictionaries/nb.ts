@@ -54,6 +54,8 @@ const words: Words = {
     alsoOpen: 'Også åpne',
     nothingLost: 'ingenting går tapt',
     whatToDo: 'Hva du kan gjøre her',
+    daily: 'Dagens spill',
+    dailyText: 'De samme brikkene for alle.',
   },
 
   menu: {
@@ -142,6 +144,7 @@ const words: Words = {
     title: 'Del',
     position: 'Denne stillingen',
     game: 'Hele spillet',
+    duel: 'Send det som en duell',
     copy: 'Kopier lenke',
     download: 'Last ned spillet',
     open: 'Åpne en spillfil',
