@@ -50,14 +50,11 @@ const words = {
     moves: (n: number) => count(n, { one: '# move', other: '# moves' }),
     rowMoves: (n: number, ago: string) => `${count(n, { one: '# move', other: '# moves' })}, ${ago}`,
     rowBoard: (rows: number, cols: number, k: number) => `${rows} × ${cols}, ${k} in a row`,
+    daily: 'Game of the day',
+    dailyText: 'The same tiles for everyone. One attempt counts.',
     alsoOpen: 'Also open',
     nothingLost: 'nothing is lost',
     whatToDo: 'What you can do here',
-    daily: 'Game of the day',
-    dailyText: 'The same tiles for everyone.',
-    dailyPlay: 'Play today’s',
-    today: 'today',
-    notPlayed: 'not played',
   },
 
   menu: {

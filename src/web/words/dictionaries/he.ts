@@ -50,14 +50,11 @@ const words: Words = {
     moves: (n) => count(n, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' }),
     rowMoves: (n, ago) => `${count(n, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' })}, ${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}, ${k} בשורה`,
+    daily: 'משחק היום',
+    dailyText: 'אותם אריחים לכולם. ניסיון אחד נחשב.',
     alsoOpen: 'עוד משחקים פתוחים',
     nothingLost: 'שום דבר לא הולך לאיבוד',
     whatToDo: 'מה אפשר לעשות כאן',
-    daily: 'משחק היום',
-    dailyText: 'אותם אריחים לכולם.',
-    dailyPlay: 'לשחק היום',
-    today: 'היום',
-    notPlayed: 'לא שוחק',
   },
 
   menu: {

@@ -49,14 +49,11 @@ const words: Words = {
     moves: (n) => count(n, { other: '# trekk' }),
     rowMoves: (n, ago) => `${count(n, { other: '# trekk' })}, ${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}, ${k} på rad`,
+    daily: 'Dagens spill',
+    dailyText: 'De samme brikkene for alle. Ett forsøk teller.',
     alsoOpen: 'Også åpne',
     nothingLost: 'ingenting går tapt',
     whatToDo: 'Hva du kan gjøre her',
-    daily: 'Dagens spill',
-    dailyText: 'De samme brikkene for alle.',
-    dailyPlay: 'Spill dagens',
-    today: 'i dag',
-    notPlayed: 'ikke spilt',
   },
 
   menu: {

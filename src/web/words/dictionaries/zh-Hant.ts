@@ -47,14 +47,11 @@ const words: Words = {
     moves: (n) => `${format(n)} 步`,
     rowMoves: (n, ago) => `${format(n)} 步，${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}，連成 ${k} 子`,
+    daily: '每日一局',
+    dailyText: '人人都是相同的方塊。只有一次機會計分。',
     alsoOpen: '其他進行中的遊戲',
     nothingLost: '都不會遺失',
     whatToDo: '這裡可以做什麼',
-    daily: '每日一局',
-    dailyText: '大家的方塊都相同。',
-    dailyPlay: '玩今天的',
-    today: '今天',
-    notPlayed: '沒有玩',
   },
 
   menu: {
