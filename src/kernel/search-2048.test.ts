@@ -45,6 +45,11 @@ const CASES: readonly Case[] = [
     evaluator: { name: 'snake', weights: MATRIX },
     rate: (board) => rateSnake(board, MATRIX),
   },
+  {
+    title: 'snake by exponents',
+    evaluator: { name: 'snake', weights: [...MATRIX, 1] },
+    rate: (board) => rateSnake(board, MATRIX, 'exponents'),
+  },
   ...SWARM_READINGS.map(({ title, counts }) => ({
     title: `swarm by ${title}`,
     evaluator: { name: 'swarm' as const, weights: [...SWARM, 0, ...EXPONENTS.map(counts)] },

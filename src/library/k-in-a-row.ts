@@ -11,5 +11,23 @@ export {
   replayStates,
   verifyReplay,
 } from '../games/k-in-a-row/replay.ts';
-export { MAX_SIDE, MIN_SIDE, opponent, parseRules, type Rules, SIGNS, type Sign } from '../games/k-in-a-row/rules.ts';
-export { isLegal, isOver, legalMoves, play, playMoves, type Result, type State, start, undo } from '../games/k-in-a-row/state.ts';
+export {
+  MAX_SIDE,
+  MIN_SIDE,
+  opponent,
+  parseRules,
+  type Rules,
+  SIGNS,
+  type Sign,
+} from '../games/k-in-a-row/rules.ts';
+export {
+  isLegal,
+  isOver,
+  legalMoves,
+  play,
+  playMoves,
+  type Result,
+  type State,
+  start,
+  undo,
+} from '../games/k-in-a-row/state.ts';

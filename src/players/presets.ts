@@ -20,17 +20,21 @@ export const PRESETS = {
     preset('Snake', 'snake', 'Snake: expectimax over a weighted matrix that lines up the tiles'),
     preset(
       'Swarm published',
-      'swarm:weights=published',
+      'swarm:weights=published,tiles=exponents,leaves=after,cutoff=0.01',
       'Swarm: expectimax over four features, with the weights that its authors published',
     ),
-    preset('Swarm tuned', 'swarm', 'Swarm: the same search, with weights that our own particle swarm found'),
+    preset('Swarm tuned', 'swarm', 'Swarm: the same search, with weights and tile counts of our own'),
     preset('AI_0', 'monte-carlo', 'Sampler: 100 random games for each move'),
     preset('AI_1', 'monte-carlo:ms=246', 'Sampler: random games for 0.246 seconds, shared by the moves'),
-    preset('AI_2', 'minimax:weights=source', 'Sampler: minimax with alpha-beta, three steps deep'),
+    preset(
+      'AI_2',
+      'minimax:weights=source',
+      'Sampler: minimax with alpha-beta, three steps (six layers) deep',
+    ),
     preset(
       'AI_3',
-      'minimax:steps=adaptive,weights=source',
-      'Sampler: AI_2, but four steps deep where it is quick',
+      'minimax:steps=clock,weights=source',
+      'Sampler: AI_2, but four steps after a quick decision and three after a slow one',
     ),
   ],
   'k-in-a-row': [

@@ -148,7 +148,7 @@ function suggestion({ words = [], number }: Parameter, text: string, value: numb
 
 function unknownKey(name: string, key: string, keys: readonly string[]): InputError {
   const close = nearest(key, keys);
-  if (keys.length === 0) return new InputError(`"${name}" has no settings, so not "${key}" either`, key);
+  if (keys.length === 0) return new InputError(`"${name}" takes no settings (got "${key}")`, key);
   const hint = close ? `did you mean ${close}?` : `it has ${keys.join(', ')}`;
   return new InputError(`"${name}" has no setting "${key}": ${hint}`, key);
 }

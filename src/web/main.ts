@@ -9,10 +9,10 @@ import { settings } from './frame/preferences.svelte.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { speak } from './words/words.svelte.ts';
 
-void begin();
+void open();
 
-// Not awaited at the top: a language's words import from the very script that this is in, and each would wait for the other.
-async function begin(): Promise<void> {
+// Not awaited by this module: it lies in one file with what the words import, and they would wait for each other.
+async function open(): Promise<void> {
   // The words come first, so that nothing is shown in one language and then in another.
   await speak(settings().language);
   mount(App, { target: document.getElementById('page')! });

@@ -41,7 +41,7 @@ test('k-in-a-row: checks in order, lines, threats, and the solver on a small boa
   await visit(page, '#/learn/think?game=k-in-a-row&position=XX./O../...&k=3');
   await expect(page.getByText('Has the opponent 2? Block.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'It plays c3.' })).toBeVisible();
-  await page.getByLabel('Solver').check();
+  await page.getByText('Solver', { exact: true }).click();
   await page.getByRole('button', { name: 'Solve this board' }).click();
   await expect(page.getByRole('button', { name: /^c3, empty, (a draw|loses within)/ })).toBeVisible({
     timeout: 20_000,
@@ -51,6 +51,7 @@ test('k-in-a-row: checks in order, lines, threats, and the solver on a small boa
 
 for (const theme of THEMES) {
   test(`no accessibility violation in the ${theme} theme`, async ({ page }) => {
+    test.slow();
     for (const hash of [
       '#/learn',
       '#/learn/think',

@@ -110,7 +110,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     [['hint', '--board', '2 3 0 0/0/0/0', '--player', 'random'], '"3" at row 1, column 2 is not a tile'],
     [['hint', '--player', 'random'], 'hint needs a position'],
     [['watch', '2048', '--player', 'randm'], 'there is no 2048 player "randm": did you mean "random"?'],
-    [['watch', '2048', '--player', 'random:depth=2'], '"random" has no settings'],
+    [['watch', '2048', '--player', 'random:depth=2'], '"random" takes no settings (got "depth")'],
     [['watch', '2048', '--player', 'random', '--speed', '0'], '--speed takes moves a second'],
     [['replay', join(folder, 'none.json')], 'there is no such file or folder'],
     [['match', 'k-in-a-row', '--engine', 'random', '--engine', ' '], '--engine takes a player or a command'],

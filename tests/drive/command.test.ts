@@ -97,7 +97,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     ],
     [['example.org', '--cdp', port9], `no browser answers at ${port9}`],
     [['example.org', '--headless', '--browser', FIREFOX], 'Firefox cannot be driven'],
-    [['example.org', '--cdp', port9, '--headless'], '--cdp uses a browser that is running'],
+    [['example.org', '--cdp', port9, '--headless'], '--cdp uses a running browser'],
     [['http://', '--headless'], '"http://" is not the address of a page'],
     [['example.org', '--until', '4096'], 'choose 2048 or end'],
   ])('%j', (args, sentence) => {

@@ -21,6 +21,7 @@ const SPECS = [
   'snake',
   'snake:search=minimax,depth=3',
   'snake:search=alphabeta,depth=4',
+  'snake:spread=exponents',
   'swarm',
   'swarm:weights=published,tiles=values,leaves=after,lost=0,cutoff=0,depth=2',
   'swarm:weights=1/2/3/4,depth=4,tiles=exponents',
@@ -28,6 +29,8 @@ const SPECS = [
   'monte-carlo:ms=3',
   'minimax',
   'minimax:steps=adaptive',
+  'minimax:steps=clock',
+  'minimax:steps=4,leaves=before',
   'minimax:spawns=annoying',
 ];
 

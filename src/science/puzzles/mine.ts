@@ -8,15 +8,15 @@ import { createPlayer } from '../../players/catalog.ts';
 import type { Engine, Player2048, PlayerKInARow } from '../../players/entry.ts';
 import { decideInGame as decideInARow } from '../../players/k-in-a-row/decide.ts';
 import { provenEnd } from '../../players/k-in-a-row/root-search.ts';
-import { winsWithin } from '../../players/k-in-a-row/solver.ts';
+import { type SolvedCell, solveMap, winsWithin } from '../../players/k-in-a-row/solver.ts';
 import { decide } from '../../players/player.ts';
 import { Random } from '../../random.ts';
 import type { Puzzle2048, PuzzleInARow } from './puzzle.ts';
 
 /**
  * Puzzles from games that were played. A position is one if the best move is clear: in 2048 every judge prefers it, and the second
- * best keeps less than 95 % of its worth; in k-in-a-row it wins by force, which the exact solver confirms, and no other
- * move is found to. How hard it is, five weaker players say: the level is how many of them
+ * best keeps less than 95 % of its worth; in k-in-a-row it alone wins or, where none wins, alone does not
+ * lose, which the exact solver proves for every cell of a small board; on a large one it proves the win, and kmaster finds no other. How hard it is, five weaker players say: the level is how many of them
  * miss the move, and at least one must.
  */
 export interface Miner2048 {
@@ -26,7 +26,6 @@ export interface Miner2048 {
 }
 
 export interface MinerInARow {
-  readonly screen: PlayerKInARow;
   readonly judge: PlayerKInARow;
   readonly solvers: readonly PlayerKInARow[];
   readonly module: WebAssembly.Module;
@@ -44,7 +43,6 @@ export function createMiner2048(engine: Engine): Miner2048 {
 export function createMinerInARow(engine: Engine): MinerInARow {
   const make = (spec: string) => createPlayer('k-in-a-row', spec, engine).player;
   return {
-    screen: make('kmaster:nodes=2000'),
     judge: make('kmaster:nodes=20000'),
     solvers: [
       'kmaster:depth=1',
@@ -80,16 +78,12 @@ export function* minePuzzles2048(
 
 export function* minePuzzlesInARow(
   replay: ReplayInARow,
-  { screen, judge, solvers, module }: MinerInARow,
+  { judge, solvers, module }: MinerInARow,
 ): Generator<PuzzleInARow> {
   let found = 0;
   for (const state of replayStates(replay)) {
     if (found >= MOST_A_ROW_GAME || isOver(state) || state.moves.length < EARLIEST) continue;
-    const quick = decideInARow(screen, state, 0, () => 0);
-    const win = provenEnd(quick.values[quick.move]!);
-    // A win at once needs no search.
-    if (!win?.wins || win.plies < 3) continue;
-    const puzzle = onlyWin(state, judge, module);
+    const puzzle = state.cells.length <= SMALL ? onlyCell(state, module) : onlyWin(state, judge, module);
     if (!puzzle) continue;
     const missed = solvers.filter(
       (solver) => decideInARow(solver, state, 0, () => 0).move !== puzzle.best,
@@ -107,11 +101,33 @@ const APART = 8;
 const EARLIEST = 6;
 const CLEAR = 0.05;
 const SOLVER_NODES = 2_000_000;
+/** Boards of up to so many cells are solved outright, in so many rounds of slices at most. */
+const SMALL = 36;
+const MOST_ROUNDS = 60;
 
 function clearlyBest(player: Player2048, state: ReturnType<typeof startFrom>): Direction | undefined {
   const { values, move } = decide(player, state, { random: Random.of(0, 'player'), now: () => 0 });
   const [best, second] = Object.values(values).toSorted((a, b) => b - a);
   return best! > 0 && best! - second! > CLEAR * best! ? move : undefined;
+}
+
+/** On a small board the solver values every cell: one is a puzzle's answer if it alone wins, or alone does not lose. */
+function onlyCell(state: State, module: WebAssembly.Module): Omit<PuzzleInARow, 'level'> | undefined {
+  let map: ReadonlyMap<number, SolvedCell> = new Map();
+  let rounds = 0;
+  for (const solved of solveMap(state, { module, hashBytes: 2 ** 22 })) {
+    map = solved;
+    if (++rounds > MOST_ROUNDS) return undefined;
+  }
+  const cells = [...map];
+  const wins = cells.filter(([, { value }]) => value === 'win');
+  const holds = cells.filter(([, { value }]) => value !== 'loss');
+  const [only] = wins.length > 0 ? wins : holds;
+  if (!only || (wins.length > 0 ? wins : holds).length > 1 || cells.length < 3) return undefined;
+  const plies = wins.length > 0 ? only[1].plies! : 0;
+  // A win at once needs no search.
+  if (plies > 0 && plies < 3) return undefined;
+  return { rules: state.rules, moves: state.moves, best: only[0], plies };
 }
 
 /** The winning move, if the solver proves it and a look at the others finds no second one. */
@@ -123,7 +139,7 @@ function onlyWin(
   const { lines } = decide(judge, state, { random: Random.of(0, 'player'), now: () => 0, lines: 2 });
   const [first, second] = lines!;
   const win = provenEnd(first!.value);
-  if (!win?.wins || !second || provenEnd(second.value)?.wins) return undefined;
+  if (!win?.wins || win.plies < 3 || !second || provenEnd(second.value)?.wins) return undefined;
   const best = first!.moves[0]!;
   if (!winsWithin(state, best, win.plies, module, SOLVER_NODES)) return undefined;
   return { rules: state.rules, moves: state.moves, best, plies: win.plies };

@@ -12,7 +12,7 @@ export interface Puzzle2048 {
   readonly level: number;
 }
 
-/** A position of k-in-a-row with one move that wins by force, in so many plies at most. */
+/** A position of k-in-a-row with one move that wins by force, in so many plies at most; with 0, one that does not lose. */
 export interface PuzzleInARow {
   readonly rules: Rules;
   readonly moves: readonly number[];

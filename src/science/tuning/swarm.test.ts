@@ -61,14 +61,31 @@ describe('a swarm', () => {
   test('the best is never forgotten, and nobody leaves the ranges', () => {
     let best = Number.NEGATIVE_INFINITY;
     for (let iterations = 0; iterations < 40; iterations++) {
-      // The source's own equation, inertia 1, flies about most.
-      const swarm = run(hills, iterations, { ...OPTIONS, inertia: 1, c1: 2, c2: 2 });
+      const swarm = run(hills, iterations, { ...OPTIONS, inertia: 0.99, c1: 2, c2: 2 });
       expect(bestOf(swarm).fitness).toBeGreaterThanOrEqual(best);
       best = bestOf(swarm).fitness;
       for (const { position } of swarm.particles) {
         for (const x of position) expect(Math.abs(x)).toBeLessThanOrEqual(10);
       }
     }
+  });
+
+  test("has neither speed limit nor walls by the source's equation", () => {
+    const options = { ...OPTIONS, inertia: 1, c1: 2, c2: 2 };
+    const before = run(hills, 3, options);
+    const after = move(before, options);
+    before.particles.forEach(({ position, velocity, best }, i) => {
+      const leader = bestOf(before).position;
+      position.forEach((x, d) => {
+        const pulls = [2 * (best.position[d]! - x), 2 * (leader[d]! - x)];
+        const pull = after[i]!.velocity[d]! - velocity[d]!;
+        expect(pull).toBeGreaterThanOrEqual(pulls.reduce((sum, each) => sum + Math.min(0, each), -1e-9));
+        expect(pull).toBeLessThanOrEqual(pulls.reduce((sum, each) => sum + Math.max(0, each), 1e-9));
+        expect(after[i]!.position[d]).toBe(x + after[i]!.velocity[d]!);
+      });
+    });
+    const far = run(hills, 40, options).particles.flatMap(({ position }) => position.map(Math.abs));
+    expect(Math.max(...far)).toBeGreaterThan(10);
   });
 
   test('goes on bit for bit after it was written and read', () => {

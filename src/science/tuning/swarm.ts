@@ -4,9 +4,10 @@ import { Random, streamStart, valueAt } from '../../random.ts';
 /**
  * Particle swarm optimisation (Kennedy and Eberhart 1995), as in Swarm:
  * v ← w·v + c1·rand·(pbest − x) + c2·rand·(sbest − x), x ← x + v, all particles together, a tie replaces pbest.
- * With the inertia w at 1 that is the source's equation. The field has since learned that such swarms fly apart:
- * the defaults are Clerc and Kennedy's constriction (2002), speeds are limited, and a particle that leaves the
- * ranges stops at the wall.
+ * With the inertia w at 1 that is the source's equation, and then nothing else holds a particle: the ranges only say
+ * where the swarm starts. The field has since learned that such swarms fly apart: the defaults are Clerc and Kennedy's
+ * constriction (2002), and with any other inertia speeds are limited and a particle that leaves the ranges stops at
+ * the wall.
  */
 export interface SwarmOptions {
   readonly particles: number;
@@ -65,8 +66,10 @@ export function move(swarm: Swarm, { seed, c1, c2, inertia, ranges }: SwarmOptio
     const next = ranges.map((range, i) => {
       const x = position[i]!;
       const pull = c1 * uniform(random) * (best.position[i]! - x) + c2 * uniform(random) * (leader[i]! - x);
+      const free = inertia * velocity[i]! + pull;
+      if (inertia === SOURCE_INERTIA) return { place: x + free, speed: free };
       const limit = (range.max - range.min) * MAX_SPEED;
-      const speed = within({ min: -limit, max: limit }, inertia * velocity[i]! + pull);
+      const speed = within({ min: -limit, max: limit }, free);
       const place = within(range, x + speed);
       return { place, speed: place === x + speed ? speed : 0 };
     });
@@ -99,6 +102,8 @@ export function spreadOf({ particles }: Swarm, ranges: readonly Range[]): number
   );
 }
 
+/** The inertia that makes the equation the source's. */
+const SOURCE_INERTIA = 1;
 /** The most that a particle moves in a step, as a share of the range. */
 const MAX_SPEED = 0.25;
 

@@ -75,8 +75,15 @@ export function tunableDimensions(player: string, keys?: readonly string[]): Dim
 export function swarmOptions(tuning: Tuning, dimensions: readonly Dimension[]): SwarmOptions {
   const { particles, c1, c2, inertia, seed, spread } = tuning;
   const ranges = dimensions.map(({ range }) => range);
-  const around = spread === undefined ? {} : { around: { point: startPoint(tuning, dimensions), spread } };
-  return { particles, c1, c2, inertia, seed, ranges, ...around };
+  const options = { particles, c1, c2, inertia, seed };
+  if (spread === undefined) return { ...options, ranges };
+  const point = startPoint(tuning, dimensions);
+  // A start outside of the ranges widens them: it is searched around, not moved.
+  const widened = ranges.map(({ min, max }, i) => ({
+    min: Math.min(min, point[i]!),
+    max: Math.max(max, point[i]!),
+  }));
+  return { ...options, ranges: widened, around: { point, spread } };
 }
 
 /** The player with these numbers in its spec. Five digits are plenty, and make a spec that can be read. */
@@ -92,7 +99,9 @@ export function specAt(
       .filter((_, i) => dimensions[i]!.key === key)
       .map((number) => Number(number.toPrecision(5)));
     const { list, number } = entry.parameters[key]!;
-    changed[key] = list ? numbers : number?.whole ? Math.round(numbers[0]!) : numbers[0]!;
+    // A swarm without walls may fly further than the setting goes.
+    const allowed = numbers.map((each) => clamp(each, (list ?? number)!));
+    changed[key] = list ? allowed : number?.whole ? Math.round(allowed[0]!) : allowed[0]!;
   }
   return formatSpec(entry.name, entry.parameters, changed);
 }
@@ -116,6 +125,10 @@ export function freshGames(
     games: stage === 'play-off' ? Math.ceil(validation / 2) : validation,
     seed: tuning.seed + FRESH_SEEDS[stage],
   };
+}
+
+function clamp(value: number, { min, max }: Range): number {
+  return Math.min(max, Math.max(min, value));
 }
 
 /** The player's own numbers. Throws an InputError if it has a word in their place. */

@@ -219,7 +219,7 @@ function inTime<A extends unknown[]>(call: (...args: A) => void): (...args: A) =
   };
 }
 
-const trainings = new Trainings(module, workerCount());
+const trainings = new Trainings(module);
 const api = {
   compare,
   look,

@@ -11,6 +11,8 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   play: () => import('./play/Play.svelte').then(screen),
   'k-in-a-row': () => import('./k-in-a-row/KInARow.svelte').then(screen),
   race: () => import('./race/Race.svelte').then(screen),
+  daily: () => import('./daily/Daily.svelte').then(screen),
+  duel: () => import('./duel/Duel.svelte').then(screen),
   watch: () => import('./watch/Watch.svelte').then(screen),
   analyse: () => import('./analyse/Analyse.svelte').then(screen),
   // Links from before there was Analyse.

@@ -3,7 +3,7 @@
 
 /** The activities and the paths of their screens; the first path is where the navigation leads. */
 export const ACTIVITIES = [
-  { name: 'play', paths: ['play', '2048', 'k-in-a-row', 'race'] },
+  { name: 'play', paths: ['play', '2048', 'k-in-a-row', 'race', 'daily', 'duel'] },
   { name: 'watch', paths: ['watch'] },
   { name: 'analyse', paths: ['analyse', 'review', 'notebook', 'explore'] },
   { name: 'learn', paths: ['learn', 'learn/lesson', 'learn/think'] },

@@ -126,10 +126,7 @@ function browserChoice(args: Arguments) {
   const path = args.text('browser');
   const cdp = args.text('cdp');
   if (cdp !== undefined && (path !== undefined || args.has('headless'))) {
-    throw new InputError(
-      '--cdp uses a browser that is running, so --browser and --headless have no place',
-      '--cdp',
-    );
+    throw new InputError('--cdp uses a running browser: leave out --browser and --headless', '--cdp');
   }
   return {
     headless: args.has('headless'),

@@ -24,7 +24,7 @@ export const puzzles: Command = {
     count: { value: 'N', help: 'stop after so many (default 200)' },
     out: { value: 'FILE', help: 'write them to this file, the easiest first (default: print them)' },
   },
-  examples: ['puzzles 2048 replays --out puzzles.txt', 'puzzles k-in-a-row game.json'],
+  examples: ['puzzles 2048 replays --out puzzles.txt', 'puzzles k-in-a-row row.json'],
   async run(args) {
     const game = oneOf('game', args.words[0]!, GAMES);
     const count = args.number('count', { min: 1, max: MAX_COUNT, byDefault: 200 });

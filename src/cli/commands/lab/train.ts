@@ -42,7 +42,7 @@ export const train: Command = {
   },
   examples: [
     'train mine.lkn --schedule tc:1:70000',
-    'train mine.lkn --patterns 8x6 --optimistic 320000 --schedule td:0.1:500000,tc:1:200000 --report mine.html',
+    'train strong.lkn --patterns 8x6 --optimistic 320000 --schedule td:0.1:500000,tc:1:200000 --report strong.html',
   ],
   async run(args) {
     const file = args.words[0]!;

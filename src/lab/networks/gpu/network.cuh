@@ -162,23 +162,4 @@ struct Lane {
     }
     return {__shfl_sync(WHOLE_WARP, mine.board, direction), __shfl_sync(WHOLE_WARP, mine.reward, direction), best, best > -1e29f};
   }
-
-  /** The best move when every spawn after it is answered by `choose`: one step deeper. */
-  __device__ Choice chooseDeeper(Board board) const {
-    Choice best = {0, 0, -1e30f, false};
-    for (int d = 0; d < 4; d++) {
-      const Slide move = slide(board, d);
-      if (move.reward < 0) continue;
-      float sum = 0;
-      const Board empty = emptyCells(move.board);
-      for (Board rest = empty; rest; rest &= rest - 1) {
-        const Board two = rest & (~rest + 1);
-        const Choice afterTwo = choose(move.board | two), afterFour = choose(move.board | two << 1);
-        sum += 0.9f * (afterTwo.legal ? afterTwo.value : 0) + 0.1f * (afterFour.legal ? afterFour.value : 0);
-      }
-      const float value = move.reward + sum / __popcll(empty);
-      if (value > best.value) best = {move.board, move.reward, value, true};
-    }
-    return best;
-  }
 };

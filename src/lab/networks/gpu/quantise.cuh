@@ -1,155 +1,177 @@
-// From trained weights to a file: pruning, and rounding to 16-bit integers, the more the less a weight is used. Host code, one
-// thread a table.
+// From pruned weights to 16-bit integers, the coarser the less a weight is used.
 #pragma once
-#include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <functional>
-#include <string>
 #include <thread>
-#include <vector>
-#include "network.cuh"
+#include "prune.cuh"
 
-/** All weights on the host, stage by stage and pattern by pattern, and how much each was used in learning (negative: pruned). */
-struct Snapshot {
-  Patterns patterns;
-  std::vector<float> weights, activity;
+/** The coarsest weights are 2^11 points apart. */
+constexpr int COARSEST = 11, SMALLEST = -32768, LARGEST = 32767;
 
-  int tables() const { return patterns.count * patterns.stages; }
+struct Rounding {
+  const int* others;  // by table, in units
+  float scale;        // points a unit
+  float log2Reference;
 };
 
+/**
+ * A weight used as much as the reference is rounded to a point, one used a quarter as much to two, and so on: for a given error in
+ * play that takes the fewest bits (the reverse water-filling of rate-distortion theory). Counted from what stands for the weights that
+ * are not there, so that a weight which is nearest to that need not be there either.
+ */
+__device__ __forceinline__ int rounded(float weight, float activity, int other, const Rounding& rounding) {
+  if (activity <= 0) return other;
+  const int coarseness = min(max(__float2int_rn((rounding.log2Reference - log2f(activity)) / 2), 0), COARSEST);
+  const float step = float(1 << coarseness);
+  return min(max(other + int(rintf((weight / rounding.scale - other) / step) * step), SMALLEST), LARGEST);
+}
+
+/** How often each low byte and each high byte occurs among the weights that stay. */
+__global__ void countBytes(const float* weights, const Record* records, Rounding rounding, unsigned* counts) {
+  __shared__ unsigned mine[512];
+  for (int i = threadIdx.x; i < 512; i += blockDim.x) mine[i] = 0;
+  __syncthreads();
+  const int other = rounding.others[blockIdx.y];
+  forEachOfTable([&](size_t i) {
+    const int weight = rounded(weights[i], records[i].activity, other, rounding);
+    if (weight == other) return;
+    atomicAdd(mine + (weight & 255), 1u);
+    atomicAdd(mine + 256 + (weight >> 8 & 255), 1u);
+  });
+  __syncthreads();
+  for (int i = threadIdx.x; i < 512; i += blockDim.x) atomicAdd(counts + blockIdx.y * 512 + i, mine[i]);
+}
+
+/** Writes the weights as integers, as floats that play the same, and a bit for each that stays. */
+__global__ void roundWeights(const float* weights, const Record* records, Rounding rounding, int16_t* integers, float* floats, uint32_t* bits) {
+  const int other = rounding.others[blockIdx.y];
+  forEachOfTable([&](size_t i) {
+    const int weight = rounded(weights[i], records[i].activity, other, rounding);
+    integers[i] = int16_t(weight);
+    floats[i] = float(weight) * rounding.scale;
+    // A warp has 32 neighbouring weights, and tables are whole numbers of blocks.
+    const uint32_t stays = __ballot_sync(WHOLE_WARP, weight != other);
+    if ((threadIdx.x & 31) == 0) bits[i / 32] = stays;
+  });
+}
+
+__global__ void findLargest(const float* weights, size_t count, unsigned* largest) {
+  unsigned mine = 0;
+  for (size_t i = blockIdx.x * size_t(blockDim.x) + threadIdx.x; i < count; i += size_t(gridDim.x) * blockDim.x) {
+    mine = max(mine, unsigned(fabsf(weights[i])));
+  }
+  mine = __reduce_max_sync(WHOLE_WARP, mine);
+  if ((threadIdx.x & 31) == 0) atomicMax(largest, mine);
+}
+
+__global__ void readOthers(const float* weights, const Record* records, float* others, int* pruned) {
+  forEachOfTable([&](size_t i) {
+    if (records[i].activity < 0) others[blockIdx.y] = weights[i], pruned[blockIdx.y] = 1;
+  });
+}
+
+/** On the host. */
 struct Quantised {
   Patterns patterns;
-  std::vector<int16_t> weights;  // in points
-  std::vector<int> others;       // a table's answer where it has no weight
-  std::vector<int> baselines;
+  double scale;                  // points a unit
+  std::vector<int16_t> weights;  // in units, all of them
+  std::vector<uint32_t> bits;    // which of them stay
+  std::vector<int> others, baselines;
   double megabytes;  // estimated, compressed
 };
 
-inline void forEachTable(int tables, const std::function<void(int)>& work) {
-  std::vector<std::thread> threads;
-  for (int table = 0; table < tables; table++) threads.emplace_back(work, table);
-  for (std::thread& thread : threads) thread.join();
-}
+/** What zstd takes to say where a weight is: 2.0 bits in a network of 49 M weights, 2.3 in one of 4.2 M. */
+constexpr double PLACE_BITS = 2.2;
 
-/** The mean of the weights that go, as play meets them: what a table answers where it has no weight. */
-inline float defaultWeight(const Snapshot& snapshot, size_t begin, float threshold) {
-  double sum = 0, total = 0;
-  for (size_t i = begin; i < begin + snapshot.patterns.tableSize(); i++) {
-    const float activity = snapshot.activity[i];
-    if (activity < 0) return snapshot.weights[i];  // pruned before: keep that default
-    if (activity >= threshold) continue;
-    sum += double(activity) * snapshot.weights[i];
-    total += activity;
-  }
-  return total > 0 ? float(sum / total) : 0;
-}
-
-/** Keeps this many of the most used weights and sets all others to their table's default, for good. Returns how many are left. */
-inline size_t prune(Snapshot& snapshot, size_t keep) {
-  constexpr int BUCKETS = 1024, PER_OCTAVE = 16;
-  std::vector<std::vector<size_t>> histograms(snapshot.tables(), std::vector<size_t>(BUCKETS));
-  const size_t size = snapshot.patterns.tableSize();
-  const auto bucketOf = [](float activity) { return std::clamp(int(std::log2(activity) * PER_OCTAVE) + BUCKETS / 4, 0, BUCKETS - 1); };
-  forEachTable(snapshot.tables(), [&](int table) {
-    for (size_t i = table * size; i < (table + 1) * size; i++) {
-      if (snapshot.activity[i] > 0) histograms[table][bucketOf(snapshot.activity[i])]++;
-    }
-  });
-  size_t kept = 0;
-  int bucket = BUCKETS - 1;
-  for (; bucket >= 0; bucket--) {
-    size_t inBucket = 0;
-    for (const auto& histogram : histograms) inBucket += histogram[bucket];
-    if (kept + inBucket > keep) break;
-    kept += inBucket;
-  }
-  const float threshold = bucket < 0 ? 0 : std::exp2(float(bucket + 1 - BUCKETS / 4) / PER_OCTAVE);
-  forEachTable(snapshot.tables(), [&](int table) {
-    const float weight = defaultWeight(snapshot, table * size, threshold);
-    for (size_t i = table * size; i < (table + 1) * size; i++) {
-      if (snapshot.activity[i] > 0 && snapshot.activity[i] >= threshold) continue;
-      snapshot.weights[i] = weight;
-      snapshot.activity[i] = -1;
-    }
-  });
-  return kept;
-}
-
-constexpr int SMALLEST = -32768, LARGEST = 32767;
-
-/** The coarsest weights are multiples of 2^11 points. */
-constexpr int COARSEST = 11;
-
-/**
- * A weight used `reference` times is rounded to a point, one used a quarter as often to two, and so on: for a given error in play
- * that takes the fewest bits (the reverse water-filling of rate-distortion theory).
- */
-inline int rounded(float weight, float activity, double reference) {
-  const int coarseness = std::clamp(int(std::lround(std::log2(reference / activity) / 2)), 0, COARSEST);
-  const double step = 1 << coarseness;
-  return std::clamp(int(std::lround(weight / step) * step), SMALLEST, LARGEST);
-}
-
-inline double entropyBits(const size_t (&counts)[256], size_t total) {
+static double compressedBytes(const unsigned* counts) {
   double bits = 0;
-  for (size_t count : counts) {
-    if (count > 0) bits -= count * std::log2(double(count) / total);
+  for (int half = 0; half < 2; half++, counts += 256) {
+    double total = 0;
+    for (int i = 0; i < 256; i++) total += counts[i];
+    for (int i = 0; i < 256; i++) bits -= counts[i] > 0 ? counts[i] * std::log2(counts[i] / total) : 0;
+    if (half == 0) bits += PLACE_BITS * total;
   }
-  return bits;
+  return bits / 8;
 }
 
-/** Rounds a table and returns its compressed size: the entropy of low and of high bytes, and what zstd makes of the bit map. */
-inline double quantiseTable(const Snapshot& snapshot, int table, double reference, Quantised& out) {
-  constexpr double PLACE_BITS = 2.1;
-  const size_t size = snapshot.patterns.tableSize();
-  size_t low[256] = {}, high[256] = {}, kept = 0;
-  out.others[table] = std::clamp(int(std::lround(defaultWeight(snapshot, table * size, 0))), SMALLEST, LARGEST);
-  for (size_t i = table * size; i < (table + 1) * size; i++) {
-    const float activity = snapshot.activity[i];
-    out.weights[i] = int16_t(activity <= 0 ? out.others[table] : rounded(snapshot.weights[i], activity, reference));
-    if (activity <= 0) continue;
-    low[out.weights[i] & 255]++;
-    high[out.weights[i] >> 8 & 255]++;
-    kept++;
-  }
-  return (PLACE_BITS * kept + entropyBits(low, kept) + entropyBits(high, kept)) / 8;
+/** Weights of more points than 16 bits hold make the unit larger than a point. */
+static double scaleOf(const Trainer& t) {
+  unsigned* device = allocate<unsigned>(1);
+  findLargest<<<4096, 256>>>(t.weights, t.network.tablesSize(), device);
+  unsigned largest;
+  CHECK(cudaMemcpy(&largest, device, sizeof largest, cudaMemcpyDeviceToHost));
+  CHECK(cudaFree(device));
+  printf("largest weight %u\n", largest);
+  return std::max(1.0, (largest + 1.0) / LARGEST);
 }
 
-/** The finest rounding whose estimated size is within the given one (or the coarsest), found by halving. */
-inline Quantised quantise(const Snapshot& snapshot, double megabytes) {
-  Quantised out = {snapshot.patterns, std::vector<int16_t>(snapshot.patterns.tablesSize()), std::vector<int>(snapshot.tables()), {}, 0};
-  for (int i = 0; i < BASELINES; i++) out.baselines.push_back(int(std::lround(snapshot.weights[snapshot.patterns.tablesSize() + i])));
-  const auto quantiseAll = [&](double log2Reference) {
-    std::vector<double> bytes(snapshot.tables());
-    forEachTable(snapshot.tables(), [&](int table) { bytes[table] = quantiseTable(snapshot, table, std::exp2(log2Reference), out); });
+/** The finest rounding whose estimated size is within the given one (or the coarsest), found by halving. `floats` gets the weights too. */
+static Quantised quantise(const Trainer& t, double megabytes, float* floats) {
+  const int tables = t.tables();
+  const size_t size = t.network.tablesSize();
+  Quantised out = {t.network, scaleOf(t), std::vector<int16_t>(size), std::vector<uint32_t>(size / 32), {}, {}, 0};
+
+  // 1. What stands for the weights that are not there, and the baselines: whole points.
+  float* deviceOthers = allocate<float>(tables);
+  int* devicePruned = allocate<int>(tables);
+  readOthers<<<tableGrid(t), 256>>>(t.weights, t.records, deviceOthers, devicePruned);
+  std::vector<float> others(tables), baselines(BASELINES);
+  std::vector<int> pruned(tables);
+  CHECK(cudaMemcpy(others.data(), deviceOthers, tables * sizeof(float), cudaMemcpyDeviceToHost));
+  CHECK(cudaMemcpy(pruned.data(), devicePruned, tables * sizeof(int), cudaMemcpyDeviceToHost));
+  CHECK(cudaMemcpy(baselines.data(), t.weights + size, BASELINES * sizeof(float), cudaMemcpyDeviceToHost));
+  if (std::find(pruned.begin(), pruned.end(), 0) != pruned.end()) refuse("export: `prune` comes first.");
+  for (float other : others) out.others.push_back(std::clamp(int(std::lround(other / out.scale)), SMALLEST, LARGEST));
+  for (float baseline : baselines) out.baselines.push_back(int(std::lround(baseline)));
+  CHECK(cudaMemcpy(devicePruned, out.others.data(), tables * sizeof(int), cudaMemcpyHostToDevice));
+  Rounding rounding = {devicePruned, float(out.scale), 0};
+
+  // 2. The reference.
+  unsigned* deviceCounts = allocate<unsigned>(tables * 512);
+  std::vector<unsigned> counts(tables * 512);
+  const auto fits = [&](double log2Reference) {
+    rounding.log2Reference = float(log2Reference);
+    CHECK(cudaMemset(deviceCounts, 0, counts.size() * sizeof(unsigned)));
+    countBytes<<<tableGrid(t), 256>>>(t.weights, t.records, rounding, deviceCounts);
+    CHECK(cudaMemcpy(counts.data(), deviceCounts, counts.size() * sizeof(unsigned), cudaMemcpyDeviceToHost));
     out.megabytes = 0;
-    for (double b : bytes) out.megabytes += b / 1e6;
+    for (int table = 0; table < tables; table++) out.megabytes += compressedBytes(counts.data() + table * 512) / 1e6;
     return out.megabytes <= megabytes;
   };
-  double fine = 0, coarse = 64;  // log2 of the activity from which weights are rounded to a point
-  if (quantiseAll(fine)) return out;
-  for (int round = 0; round < 8; round++) {
+  double fine = 0, coarse = 64;
+  if (fits(fine)) coarse = fine;
+  for (int round = 0; round < 14 && coarse > fine; round++) {
     const double middle = (fine + coarse) / 2;
-    (quantiseAll(middle) ? coarse : fine) = middle;
+    (fits(middle) ? coarse : fine) = middle;
   }
-  quantiseAll(coarse);
+  fits(coarse);
+
+  // 3. The weights.
+  int16_t* integers = allocate<int16_t>(size);
+  uint32_t* bits = allocate<uint32_t>(size / 32);
+  roundWeights<<<tableGrid(t), 256>>>(t.weights, t.records, rounding, integers, floats, bits);
+  std::vector<float> roundedBaselines(out.baselines.begin(), out.baselines.end());
+  CHECK(cudaMemcpy(floats + size, roundedBaselines.data(), BASELINES * sizeof(float), cudaMemcpyHostToDevice));
+  CHECK(cudaMemcpy(out.weights.data(), integers, size * sizeof(int16_t), cudaMemcpyDeviceToHost));
+  CHECK(cudaMemcpy(out.bits.data(), bits, size / 8, cudaMemcpyDeviceToHost));
+  for (void* array : {(void*)deviceOthers, (void*)devicePruned, (void*)deviceCounts, (void*)integers, (void*)bits}) CHECK(cudaFree(array));
+  printf("rounded to a point from an activity of 2^%.2f on\n", coarse);
   return out;
 }
 
-/** The value of a board, by the description in README.md. */
-inline double valueOf(const Quantised& network, Board board) {
+/** The value of a board after a slide, as docs/formats.md has it. */
+static double valueOf(const Quantised& network, Board board) {
   const Codes codes = codesOf(board, sumOf(board));
   const size_t stage = network.patterns.stageOf(codes.sum);
-  double value = network.baselines[baselineOf(network.patterns, codes.sum) - network.patterns.tablesSize()];
+  double sum = 0;
   for (int pattern = 0; pattern < network.patterns.count; pattern++) {
     for (int symmetry = 0; symmetry < 8; symmetry++) {
       size_t index = stage * network.patterns.stageSize() + pattern * network.patterns.tableSize();
       for (int i = 0; i < network.patterns.length; i++) {
         index += ((codes.board >> (4 * symmetricCell(network.patterns.cells[pattern][i], symmetry))) & 15) << (4 * i);
       }
-      value += network.weights[index];
+      sum += network.weights[index];
     }
   }
-  return value;
+  return network.baselines[baselineOf(network.patterns, codes.sum) - network.patterns.tablesSize()] + network.scale * sum;
 }

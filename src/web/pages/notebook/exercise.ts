@@ -24,6 +24,8 @@ export type Question =
   | {
       readonly game: 'k-in-a-row';
       readonly state: RowState;
+      /** The only move that does not lose is asked for. */
+      readonly holds?: boolean;
       readonly best?: number;
       readonly level?: number;
     };
@@ -49,8 +51,8 @@ export function questionOf(exercise: Exercise): Question | undefined {
 
 export function questionOfPuzzle(puzzle: Puzzle2048 | PuzzleInARow): Question {
   if ('board' in puzzle) return { game: '2048', score: 0, ...puzzle };
-  const { rules, moves, best, level } = puzzle;
-  return { game: 'k-in-a-row', state: playMoves(start(rules), moves), best, level };
+  const { rules, moves, best, plies, level } = puzzle;
+  return { game: 'k-in-a-row', state: playMoves(start(rules), moves), holds: plies === 0, best, level };
 }
 
 /** Where the analysis board shows the question. */

@@ -86,9 +86,6 @@ const words = {
   about: (points: string) => `about ${points} points in the end`,
   effort: (nodes: number, depth: number, ms: number) =>
     `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
-  tilePalette: 'Tile to put',
-  empty: 'Empty',
-  stone: 'Stone',
 };
 
 export type AiWords = typeof words;

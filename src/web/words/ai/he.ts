@@ -83,7 +83,4 @@ export default {
   about: (points) => `בערך ${points} נקודות בסוף`,
   effort: (nodes, depth, ms) =>
     `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה`,
-  tilePalette: 'איזה אריח להניח',
-  empty: 'ריק',
-  stone: 'אבן',
 } satisfies AiWords;

@@ -83,7 +83,4 @@ export default {
   about: (points) => `omtrent ${points} poeng til slutt`,
   effort: (nodes, depth, ms) =>
     `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
-  tilePalette: 'Brikke å sette',
-  empty: 'Tom',
-  stone: 'Stein',
 } satisfies AiWords;

@@ -83,7 +83,4 @@ export default {
   about: (points) => `最後大約 ${points} 分`,
   effort: (nodes, depth, ms) =>
     `${format(nodes)} 個局面，深度 ${format(depth)}，${format(Math.round(ms * 10) / 10)} 毫秒`,
-  tilePalette: '要放的方塊',
-  empty: '空',
-  stone: '石頭',
 } satisfies AiWords;

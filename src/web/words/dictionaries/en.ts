@@ -50,9 +50,13 @@ const words = {
     moves: (n: number) => count(n, { one: '# move', other: '# moves' }),
     rowMoves: (n: number, ago: string) => `${count(n, { one: '# move', other: '# moves' })}, ${ago}`,
     rowBoard: (rows: number, cols: number, k: number) => `${rows} × ${cols}, ${k} in a row`,
+    daily: 'Game of the day',
+    dailyText: 'The same tiles for everyone. One attempt counts.',
     alsoOpen: 'Also open',
     nothingLost: 'nothing is lost',
     whatToDo: 'What you can do here',
+    daily: 'Game of the day',
+    dailyText: 'The same tiles for everyone.',
   },
 
   menu: {
@@ -148,6 +152,7 @@ const words = {
     title: 'Share',
     position: 'This position',
     game: 'The whole game',
+    duel: 'Send it as a duel',
     copy: 'Copy link',
     download: 'Download the game',
     open: 'Open a game file',

@@ -50,9 +50,13 @@ const words: Words = {
     moves: (n) => count(n, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' }),
     rowMoves: (n, ago) => `${count(n, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' })}, ${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}, ${k} בשורה`,
+    daily: 'משחק היום',
+    dailyText: 'אותם אריחים לכולם. ניסיון אחד נחשב.',
     alsoOpen: 'עוד משחקים פתוחים',
     nothingLost: 'שום דבר לא הולך לאיבוד',
     whatToDo: 'מה אפשר לעשות כאן',
+    daily: 'משחק היום',
+    dailyText: 'אותם אריחים לכולם.',
   },
 
   menu: {
@@ -143,6 +147,7 @@ const words: Words = {
     title: 'שיתוף',
     position: 'המצב הזה',
     game: 'המשחק כולו',
+    duel: 'לשלוח כדו־קרב',
     copy: 'העתקת קישור',
     download: 'הורדת המשחק',
     open: 'פתיחת קובץ משחק',

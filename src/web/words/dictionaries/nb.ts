@@ -49,9 +49,13 @@ const words: Words = {
     moves: (n) => count(n, { other: '# trekk' }),
     rowMoves: (n, ago) => `${count(n, { other: '# trekk' })}, ${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}, ${k} på rad`,
+    daily: 'Dagens spill',
+    dailyText: 'De samme brikkene for alle. Ett forsøk teller.',
     alsoOpen: 'Også åpne',
     nothingLost: 'ingenting går tapt',
     whatToDo: 'Hva du kan gjøre her',
+    daily: 'Dagens spill',
+    dailyText: 'De samme brikkene for alle.',
   },
 
   menu: {
@@ -140,6 +144,7 @@ const words: Words = {
     title: 'Del',
     position: 'Denne stillingen',
     game: 'Hele spillet',
+    duel: 'Send det som en duell',
     copy: 'Kopier lenke',
     download: 'Last ned spillet',
     open: 'Åpne en spillfil',

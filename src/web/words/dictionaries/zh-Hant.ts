@@ -47,9 +47,13 @@ const words: Words = {
     moves: (n) => `${format(n)} 步`,
     rowMoves: (n, ago) => `${format(n)} 步，${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}，連成 ${k} 子`,
+    daily: '每日一局',
+    dailyText: '人人都是相同的方塊。只有一次機會計分。',
     alsoOpen: '其他進行中的遊戲',
     nothingLost: '都不會遺失',
     whatToDo: '這裡可以做什麼',
+    daily: '每日一局',
+    dailyText: '大家的方塊都相同。',
   },
 
   menu: {
@@ -138,6 +142,7 @@ const words: Words = {
     title: '分享',
     position: '這個局面',
     game: '整局遊戲',
+    duel: '當作對決傳送',
     copy: '複製連結',
     download: '下載這局遊戲',
     open: '開啟遊戲檔案',
