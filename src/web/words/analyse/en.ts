@@ -204,7 +204,6 @@ const words = {
       ex: 'Ex hard',
       minimax: 'AI_2 (minimax)',
       'pocket:depth=0': 'Pocket, playing at a glance',
-      'pocket:depth=2': 'Pocket, looking ahead',
     } as Readonly<Record<string, string>>,
   },
 

@@ -202,7 +202,6 @@ const words: AnalyseWords = {
       ex: 'Ex קשה',
       minimax: 'AI_2 (minimax)',
       'pocket:depth=0': 'Pocket במבט אחד',
-      'pocket:depth=2': 'Pocket שמסתכל קדימה',
     },
   },
 

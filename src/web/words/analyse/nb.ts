@@ -199,7 +199,6 @@ const words: AnalyseWords = {
       ex: 'Ex vanskelig',
       minimax: 'AI_2 (minimax)',
       'pocket:depth=0': 'Pocket, som spiller på øyemål',
-      'pocket:depth=2': 'Pocket, som ser framover',
     },
   },
 

@@ -198,7 +198,6 @@ const words: AnalyseWords = {
       ex: 'Ex 困難',
       minimax: 'AI_2（minimax）',
       'pocket:depth=0': '只看一眼的 Pocket',
-      'pocket:depth=2': '往前看的 Pocket',
     },
   },
 
