@@ -55,8 +55,6 @@ const words = {
     alsoOpen: 'Also open',
     nothingLost: 'nothing is lost',
     whatToDo: 'What you can do here',
-    daily: 'Game of the day',
-    dailyText: 'The same tiles for everyone.',
   },
 
   menu: {

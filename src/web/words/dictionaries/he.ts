@@ -55,8 +55,6 @@ const words: Words = {
     alsoOpen: 'עוד משחקים פתוחים',
     nothingLost: 'שום דבר לא הולך לאיבוד',
     whatToDo: 'מה אפשר לעשות כאן',
-    daily: 'משחק היום',
-    dailyText: 'אותם אריחים לכולם.',
   },
 
   menu: {

@@ -54,8 +54,6 @@ const words: Words = {
     alsoOpen: 'Også åpne',
     nothingLost: 'ingenting går tapt',
     whatToDo: 'Hva du kan gjøre her',
-    daily: 'Dagens spill',
-    dailyText: 'De samme brikkene for alle.',
   },
 
   menu: {

@@ -52,8 +52,6 @@ const words: Words = {
     alsoOpen: '其他進行中的遊戲',
     nothingLost: '都不會遺失',
     whatToDo: '這裡可以做什麼',
-    daily: '每日一局',
-    dailyText: '大家的方塊都相同。',
   },
 
   menu: {
