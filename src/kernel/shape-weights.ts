@@ -18,7 +18,7 @@ interface WeightSets {
 /**
  * The evaluation's are from a logistic regression on the counts of shapes, pairs and kinds in positions that the search may
  * evaluate, of games of kmaster with itself (2,500 nodes a move, 15×15, k = 5, openings by chance): half for the result of the game, half for
- * the value that the search found. 1,600 points are a factor of e in the odds. What is too rare there keeps the weight of an earlier regression;
+ * the value that the search found. 1,600 points are a factor of e in the odds. experiments/fit-kmaster.json fits them again. What is too rare there keeps the weight of an earlier regression;
  * the order's are rounded from one.
  */
 export const SHAPE_WEIGHTS: WeightSets = {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { failingLayer } from '../../tests/support/failing-layer.ts';
-import { readCheckpoint, writeCheckpoint } from './networks/training/checkpoint.ts';
 import { replaceFile } from './replace-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lookahead-replace-'));
@@ -30,22 +29,6 @@ test('every operation fails in turn: the old or the new file is there, whole', (
     if (layer.count() < nth) break;
   }
   expect(kept).toBeGreaterThan(5);
-});
-
-test('every operation on a checkpoint fails in turn: one of the two can be read', () => {
-  const file = join(folder, 'checkpoint');
-  const weights = new Float32Array(3000).fill(1);
-  for (let nth = 1; ; nth++) {
-    writeCheckpoint(file, { games: 1 }, weights);
-    const layer = failingLayer(nth);
-    try {
-      writeCheckpoint(file, { games: 2 }, weights, layer);
-    } catch (error) {
-      expect((error as Error).message).toContain('the disk reported an error');
-    }
-    expect([1, 2]).toContain(readCheckpoint<{ games: number }>(file, () => new Float32Array(3000))!.games);
-    if (layer.count() < nth) break;
-  }
 });
 
 test('nothing is left beside the file, and a link stays a link', () => {

@@ -27,6 +27,8 @@ export interface Networks {
 /** What the caller provides: the compiled kernel and the networks. */
 export interface Engine extends Networks {
   readonly module: WebAssembly.Module;
+  /** The most that a player's hash table may take, in bytes; without it each player takes what serves it best. */
+  readonly hashBytes?: number;
 }
 
 /** One player of the catalog: all that a list, a form or a spec needs to know about it. */

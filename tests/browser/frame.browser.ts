@@ -47,7 +47,7 @@ for (const theme of THEMES) {
     await page.waitForTimeout(600);
     await expectAccessible(page, 'won');
     await visit(page, SCREENS.row!);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByLabel('Board', { exact: true }).selectOption('Another board …');
     await page.getByLabel('Rows', { exact: true }).fill('1');
     await expectAccessible(page, 'board form');
     expect(found).toEqual([]);

@@ -141,12 +141,22 @@ test('the arrow pad plays, and everything fits without scrolling', async ({ page
 for (const simple of [false, true]) {
   test(`a small phone has room for everything${simple ? ' in Simple mode' : ''}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    for (const hash of ['#/2048?seed=3', '#/race?against=easy', '#/k-in-a-row?rows=9&cols=9&k=5']) {
+    for (const hash of ['#/2048?seed=3', '#/race?against=easy']) {
       await visit(page, hash, { simple });
       await expectNoScrolling(page);
     }
+    // The board, whose turn it is and the buttons are in view; the options of the next game may be below.
+    await visit(page, '#/k-in-a-row?rows=9&cols=9&k=5', { simple });
+    await expectNoSideScrolling(page);
+    for (const part of [
+      page.getByRole('grid'),
+      page.getByTestId('turn'),
+      page.getByRole('button', { name: 'Undo' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
     if (simple) return;
-    await page.getByRole('button', { name: 'Against: Two people' }).tap();
+    await page.getByLabel('Board', { exact: true }).selectOption('Another board …');
     const sheet = page.locator('dialog .content');
     expect(await sheet.evaluate((content) => content.scrollWidth - content.clientWidth)).toBe(0);
   });
@@ -164,7 +174,7 @@ test('Simple mode: large buttons and nothing else', async ({ page }) => {
 
 test('nothing moves under the fingers when watching begins and pauses', async ({ page }) => {
   await visit(page, '#/watch?player=expert&seed=1');
-  await expectNoScrolling(page);
+  await expectNoSideScrolling(page);
   const before = await page.getByRole('slider').boundingBox();
   await page.getByRole('button', { name: 'Play', exact: true }).tap();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -182,6 +192,11 @@ test('a small cell is placed by a second tap or by the button, never by a slip',
   await page.getByRole('button', { name: 'a1, empty' }).tap();
   await expect(page.getByRole('button', { name: 'a1, O' })).toBeVisible();
 });
+
+async function expectNoSideScrolling(page: Page): Promise<void> {
+  const width = await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
+  expect(width).toBe(page.viewportSize()!.width);
+}
 
 async function expectNoScrolling(page: Page): Promise<void> {
   const [width, height] = await page

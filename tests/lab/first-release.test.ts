@@ -1,5 +1,6 @@
-import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { newDataFolder, run } from '../support/lab-runs.ts';
@@ -34,6 +35,45 @@ test('a store of the first release opens, and all its games still count', async 
   expect(out).toContain('pocket:depth=0,3,357648,16384,13499,295.92832800002543\r\n');
   expect((await run(['results', 'show', 'first release', '--csv'], env)).out).toBe(out);
 });
+
+test.skipIf(!isUnprivilegedPossible())(
+  'a store that is read-only can be listed, shown, verified and exported',
+  async () => {
+    const { env, file } = firstRelease();
+    chmodSync(file, 0o444);
+    chmodSync(dirname(dirname(file)), 0o755);
+    chmodSync(dirname(file), 0o555);
+    try {
+      const as = (args: readonly string[]) => runUnprivileged(args, env);
+      expect(as(['results', '--json']).stderr).toBe('');
+      expect(JSON.parse(as(['results', '--json']).stdout).series).toHaveLength(7);
+      expect(as(['results', 'show', 'first release', '--csv']).stdout).toContain('random,1,928,64,113,');
+      expect(as(['results', 'verify']).stdout).toContain('All 17 results');
+      expect(as(['results', 'export', '1']).stdout).toContain('random,classic,4,,1,928,');
+      const bench = as(['bench', '2048', '--players', 'random', '--games', '4']);
+      expect(bench.stderr).toMatch(/cannot be used: .*(read-only|cannot be opened|permission denied)/);
+      expect(bench.status).toBe(2);
+    } finally {
+      chmodSync(dirname(file), 0o755);
+    }
+    expect(statSync(file).size).toBe(statSync('tests/lab/stores/first-release.sqlite').size);
+  },
+);
+
+/** Not where the checkout lies in a folder of the superuser's own. */
+function isUnprivilegedPossible(): boolean {
+  return runUnprivileged(['--version'], {}).status === 0;
+}
+
+/** The command line as a user whom rights bind: the superuser may write everywhere. */
+function runUnprivileged(args: readonly string[], env: Record<string, string>) {
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  return spawnSync(process.execPath, ['src/cli/main.ts', ...args], {
+    ...user,
+    encoding: 'utf8',
+    env: { ...process.env, ...env, NODE_DISABLE_COMPILE_CACHE: '1' },
+  });
+}
 
 test('a tuning of the first release goes on from where it was', async () => {
   const { env } = firstRelease();

@@ -4,7 +4,7 @@ import type { Range } from '../spec.ts';
 /**
  * The expert's weights as they stand in a spec, and where a tuner looks for better ones. The free cell sets the
  * scale; the others come from ten generations of a separable evolution strategy on survival from 483 late positions
- * at about 1,000 leaves a move, the last ones averaged by hand. Against the weights it began with, in 48 paired games
+ * at about 1,000 leaves a move, the last ones averaged by hand. experiments/fit-expert.json fits them again. Against the weights it began with, in 48 paired games
  * (seeds 101 to 148) at 7,000 leaves a move: 283,000 to 225,000, a difference of 59,000 ± 22,000.
  */
 const NUMBERS: readonly { readonly name: string; readonly byDefault: number; readonly range: Range }[] = [

@@ -32,8 +32,8 @@ export const entry: Entry<PlayerKInARow> = {
   depthUnit: 'plies',
   strength:
     'at 300 ms a move on 15×15, k = 5: 40 of 40 games won against sequence:depth=2 (lookahead match, our openings, seed 1); 97.5 % of 40 against Pela, 85 % of 40 against Carbon (docs/k-in-a-row.md)',
-  create: (values, { module }) => {
-    const kernelFor = kernelsFor(module, HASH_BYTES);
+  create: (values, { module, hashBytes = HASH_BYTES }) => {
+    const kernelFor = kernelsFor(module, Math.min(HASH_BYTES, hashBytes));
     const level = LEVELS[(values.level as number) - 1]!;
     const budget = level.budget ?? budgetOf(values);
     return {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '../../../input-error.ts';
 import { kernelModule } from '../../../lab/kernel-module.ts';
-import { withResults } from '../../../lab/results/open.ts';
+import { withReadableResults } from '../../../lab/results/open.ts';
 import { dataFolder, describePlace, type Place, resultsPlace } from '../../../lab/results/place.ts';
 import { verifyResults } from '../../../lab/results/verify.ts';
 import { CATALOG } from '../../../players/catalog.ts';
@@ -82,7 +82,7 @@ async function resultsState(place: Place): Promise<string> {
     (await import('../../../lab/results/sqlite.ts')).requireSqlite();
     return 'none yet';
   }
-  return withResults(async (store) => {
+  return withReadableResults(async (store) => {
     const damage = await store.findDamage();
     if (damage.length > 0) {
       throw new InputError(

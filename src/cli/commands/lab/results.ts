@@ -10,7 +10,7 @@ import { playMoves, start } from '../../../games/k-in-a-row/state.ts';
 import { InputError } from '../../../input-error.ts';
 import { findMatch, readMatchSelection } from '../../../lab/results/match-selection.ts';
 import type { StoredMatch } from '../../../lab/results/matches.ts';
-import { withResults } from '../../../lab/results/open.ts';
+import { withReadableResults, withResults } from '../../../lab/results/open.ts';
 import { readSelection, selectGames, selectSeries } from '../../../lab/results/selection.ts';
 import type { ResultsStore, SeriesSummary } from '../../../lab/results/store.ts';
 import { formatFigure } from '../../../science/bench-tables.ts';
@@ -52,9 +52,13 @@ export const results: Command = {
     if (unused && action !== 'show' && action !== 'compare') {
       throw new InputError(`--${unused} is for "results show" and "results compare"`, `--${unused}`);
     }
-    return withResults(async (store) => (await ACTIONS[action](store, args)) ?? 0);
+    const open = WRITING.includes(action) ? withResults : withReadableResults;
+    return open(async (store) => (await ACTIONS[action](store, args)) ?? 0);
   },
 };
+
+/** Actions that change what is stored, or name its place. */
+const WRITING: readonly string[] = ['delete', 'backup'];
 
 const ACTIONS = { list, show, compare: show, export: exportGames, replay, verify, delete: remove, backup };
 

@@ -53,6 +53,8 @@ const words = {
     } as Readonly<Record<string, (n: number) => string>>,
     table: 'Hash table',
     answer: (move: string, value: string) => `It plays ${move}, worth ${value}.`,
+    answerByCheck: (cell: string) =>
+      `A check decides before any search: it plays ${cell}. The tree shows what a search would find.`,
     evaluation: 'Evaluation',
     ofSelected: 'of the selected board',
     ofRoot: 'of the board at the top',
@@ -99,6 +101,8 @@ const words = {
     more: (n: number) => `${n} more`,
     outlineCut: (name: string) => `${name}: cut, not looked at`,
     outlineNode: (name: string, value: string) => `${name}: ${value}`,
+    wins: 'wins',
+    loses: 'loses',
     soFar: (value: string) => `${value} so far`,
     hit: 'known from before',
     bounds: {

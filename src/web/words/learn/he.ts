@@ -41,6 +41,7 @@ const words: LearnWords = {
     },
     table: 'טבלת גיבוב',
     answer: (move, value) => `הוא משחק ${move}, בערך ${value}.`,
+    answerByCheck: (cell) => `בדיקה מכריעה עוד לפני החיפוש: הוא משחק ${cell}. העץ מראה מה חיפוש היה מוצא.`,
     evaluation: 'הערכה',
     ofSelected: 'של הלוח שנבחר',
     ofRoot: 'של הלוח שלמעלה',
@@ -87,6 +88,8 @@ const words: LearnWords = {
     more: (n) => `עוד ${n}`,
     outlineCut: (name) => `${name}: נחתך, לא נבדק`,
     outlineNode: (name, value) => `${name}: ${value}`,
+    wins: 'מנצח',
+    loses: 'מפסיד',
     soFar: (value) => `${value} עד כה`,
     hit: 'ידוע מקודם',
     bounds: {

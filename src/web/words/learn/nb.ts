@@ -41,6 +41,8 @@ const words: LearnWords = {
     },
     table: 'Hashtabell',
     answer: (move, value) => `Den spiller ${move}, verdt ${value}.`,
+    answerByCheck: (cell) =>
+      `En kontroll avgjør før søket: Den spiller ${cell}. Treet viser hva et søk ville funnet.`,
     evaluation: 'Vurdering',
     ofSelected: 'av det valgte brettet',
     ofRoot: 'av brettet øverst',
@@ -87,6 +89,8 @@ const words: LearnWords = {
     more: (n) => `${n} til`,
     outlineCut: (name) => `${name}: kuttet, ikke sett på`,
     outlineNode: (name, value) => `${name}: ${value}`,
+    wins: 'vinner',
+    loses: 'taper',
     soFar: (value) => `${value} hittil`,
     hit: 'kjent fra før',
     bounds: {

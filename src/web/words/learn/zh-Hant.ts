@@ -39,6 +39,7 @@ const words: LearnWords = {
     },
     table: '雜湊表',
     answer: (move, value) => `它走「${move}」，價值 ${value}。`,
+    answerByCheck: (cell) => `在搜尋之前就由檢查決定：它下 ${cell}。樹顯示的是搜尋會找到的結果。`,
     evaluation: '評估',
     ofSelected: '所選的盤面',
     ofRoot: '最上面的盤面',
@@ -85,6 +86,8 @@ const words: LearnWords = {
     more: (n) => `還有 ${n} 個`,
     outlineCut: (name) => `${name}：已剪掉，沒有看`,
     outlineNode: (name, value) => `${name}：${value}`,
+    wins: '勝',
+    loses: '負',
     soFar: (value) => `目前 ${value}`,
     hit: '之前就知道',
     bounds: {

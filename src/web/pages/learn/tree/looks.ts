@@ -1,6 +1,7 @@
 import { formatCell } from '../../../../games/k-in-a-row/notation.ts';
 import type { State } from '../../../../games/k-in-a-row/state.ts';
 import type { Position, Step } from '../../../../players/teaching/2048/problem.ts';
+import { WON } from '../../../../players/teaching/k-in-a-row/problem.ts';
 import type { Words } from '../../../words/dictionaries/en.ts';
 import type { LearnWords } from '../../../words/learn/en.ts';
 import { drawMarks, drawTiles } from './draw-boards.ts';
@@ -36,8 +37,12 @@ export function looks2048(words: Words, learn: LearnWords): Appearance {
 export function looksInARow(words: Words, learn: LearnWords): Appearance {
   const cell = ({ branch }: TreeNode<State, number>) =>
     branch.move === undefined ? undefined : formatCell(branch.move, branch.position.rules);
+  const shared = common(words, learn);
   return asAppearance({
-    ...common(words, learn),
+    ...shared,
+    // A won or lost game is worth a million and a little.
+    format: (value) =>
+      value >= WON ? learn.tree.wins : value <= -WON ? learn.tree.loses : shared.format(value),
     draw: (context, { branch }: TreeNode<State, number>, place, colours) =>
       drawMarks(
         context,
