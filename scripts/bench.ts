@@ -15,7 +15,7 @@ import { buildKernel } from './build-kernel.ts';
 
 /**
  * `npm run bench`: how fast the engine is, and one number that tells whether it still plays the same. The
- * signature is made from the results of every part; whoever changes it on purpose raises the engine version.
+ * signature is made from the results of every part; whoever changes it on purpose raises the versions of the players that play otherwise.
  */
 
 /** A fixed piece of work: `rate` names what it does per second. */

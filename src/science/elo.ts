@@ -9,7 +9,9 @@ export interface Elo {
 /** The Elo difference that a score from 0 to 1 stands for; beyond ±1200 it says no more. */
 export function eloOf(score: number): number {
   if (score <= 0 || score >= 1) return score >= 1 ? LARGEST : -LARGEST;
-  return Math.max(-LARGEST, Math.min(LARGEST, -400 * Math.log10(1 / score - 1)));
+  const elo = Math.max(-LARGEST, Math.min(LARGEST, -400 * Math.log10(1 / score - 1)));
+  // To a millionth: the logarithm's last bit differs from one JavaScript engine to another.
+  return Math.round(elo * 1e6) / 1e6;
 }
 
 /** From the scores of pairs of games on one opening (colours changed): pairing takes out what the opening gives. */

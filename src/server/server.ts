@@ -47,6 +47,8 @@ function site(host: string, allowedHosts: readonly string[]): Hono {
     secureHeaders({
       // It speaks plain HTTP, to this machine.
       strictTransportSecurity: false,
+      // With the opener policy, which is on by default, this isolates the page: the lab may then train on all cores.
+      crossOriginEmbedderPolicy: 'require-corp',
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],

@@ -35,7 +35,7 @@ test('2048: the AI is always on, a move in the middle opens a branch, and everyt
   await board.focus();
   for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
   await expect(page.locator('.variation')).not.toHaveCount(0);
-  const name = await moves.locator('[aria-current]').innerText();
+  const name = (await moves.locator('[aria-current]').textContent()) ?? '';
   await moves.locator('[aria-current]').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(moves.locator('[aria-current]')).not.toHaveText(name);
@@ -124,7 +124,7 @@ test('the review says the same as the command line', async ({ page }) => {
   while (!step.done) step = judging.next();
   const review = summarise(step.value);
   const number = async (name: string) =>
-    Number((await page.getByTestId(name).innerText()).replace('−', '-').replace(/[^\d.-]/g, ''));
+    Number(((await page.getByTestId(name).textContent()) ?? '').replace('−', '-').replace(/[^\d.-]/g, ''));
   await expect(page.getByTestId('accuracy')).toHaveText(`${Math.round(10 * review.accuracy!) / 10}%`, {
     timeout: 20_000,
   });

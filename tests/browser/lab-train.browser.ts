@@ -63,6 +63,21 @@ test("a network of one's own plays in Watch", async ({ page }) => {
   await expect(page.getByTestId('moves-0')).toContainText('1');
 });
 
+test('where the page is isolated, all cores but one train together', async ({ page }) => {
+  test.setTimeout(60_000);
+  const broken = troubles(page);
+  await page.addInitScript("Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 })");
+  await visit(page, ROUTE.replace('patterns=0123,0145', 'patterns=0123,4567'));
+  expect(await page.evaluate('crossOriginIsolated')).toBe(true);
+  await page.getByRole('checkbox', { name: /^All cores/ }).check();
+  await start(page);
+  // The coordinator and two threads.
+  await expect.poll(() => page.workers().length).toBe(3);
+  await finished(page);
+  await page.getByTestId('tested').waitFor();
+  expect(broken).toEqual([]);
+});
+
 async function finished(page: Page, games = '2,000'): Promise<void> {
   await page
     .getByTestId('progress')

@@ -83,6 +83,25 @@ describe('a store that cannot be used', () => {
     expect(err).toContain('Another program has locked the results; waiting');
   });
 
+  test('many games that are deleted do not keep others from storing theirs', async () => {
+    const folder = newDataFolder();
+    const env = { LOOKAHEAD_DATA: folder };
+    await run(BENCH, env);
+    const db = new DatabaseSync(join(folder, 'results.sqlite'));
+    db.exec(`insert into series values (99, '2048', 'classic', 'snake', 1, '', 1);
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000)
+        insert into games select 99, i, 4, 4, 1, 1, 1 from n;
+      insert into replays (series, seed, code) select series, seed, x'00' from games where series = 99`);
+    db.close();
+    const deleting = start(['results', 'delete', '99', '--yes'], env);
+    const deleted = finished(deleting);
+    // It may still be at work, or done: the bench must not notice.
+    const more = await run(['bench', '2048', '--players', 'random', '--games', '300', '--csv'], env);
+    expect(more).toMatchObject({ code: 0, err: '' });
+    expect((await deleted).out).toContain('200000 games of snake');
+    expect(JSON.parse((await run(['results', '--json'], env)).out).series).toHaveLength(1);
+  });
+
   test('a series that is deleted while it is played is said in a sentence', async () => {
     const folder = newDataFolder();
     const long = ['bench', '2048', '--players', 'monte-carlo:rounds=20', '--games', '200', '--workers', '1'];

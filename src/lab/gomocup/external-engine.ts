@@ -93,6 +93,9 @@ const PAUSE_MS = 30;
 /** What a turn may take beyond its limit, for the way there and back. */
 const GRACE_MS = 200;
 const STOP_MS = 1000;
+const NEW_LINE = 10;
+/** The longest line that an engine may print. */
+const MAX_LINE = 100_000;
 
 class Running {
   readonly #process: ChildProcessWithoutNullStreams;
@@ -108,6 +111,12 @@ class Running {
     // An engine that died leaves a broken pipe; `answer` says so.
     this.#process.stdin.on('error', () => this.#end());
     this.#process.stderr.resume();
+    let unended = 0;
+    this.#process.stdout.on('data', (bytes: Buffer) => {
+      unended = bytes.includes(NEW_LINE) ? 0 : unended + bytes.length;
+      // It would fill the memory.
+      if (unended > MAX_LINE) this.#process.stdout.destroy();
+    });
     createInterface({ input: this.#process.stdout }).on('line', (line) => {
       this.#lines.push(line.trim());
       this.#wake();

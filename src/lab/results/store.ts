@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Series } from '../../science/experiment.ts';
 import type { GameFigures } from '../../science/summary.ts';
@@ -246,7 +246,7 @@ export class ResultsStore {
         if (!next) await transaction.deleteFrom('series').where('id', '=', id).execute();
         return next !== undefined;
       });
-      await setImmediate();
+      if (more) await sleep(BREATH_MS);
     }
   }
 }
@@ -283,4 +283,6 @@ const TABLES: readonly (keyof Database)[] = [
   'swarms',
 ];
 const DELETED_AT_ONCE = 5000;
+/** Between two batches, for who waits to store games. */
+const BREATH_MS = 20;
 const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };

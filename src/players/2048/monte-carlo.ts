@@ -24,7 +24,7 @@ export const entry: Entry<Player2048> = {
   },
   depthUnit: 'random games for each move',
   valueMeaning: 'final score',
-  strength: '35,250 ± 666, 2048 in 82 % (rounds=100, 500 games, experiments/sampler.json)',
+  strength: '35,250 ± 666, 2048 in 82 % (rounds=100, 500 games, experiments/ai-0.json)',
   create: ({ rounds, ms }, { module }) => {
     const kernelFor = kernelByRules((rules) => createKernel2048(module, { rules }));
     const budget = ms === undefined ? { depth: rounds as number } : { ms: ms as number };

@@ -14,11 +14,12 @@ export const WEIGHTS = {
 
 /**
  * Swarm: expectimax with a memory of positions, over a rating of four features (see evaluate-swarm.ts in the kernel)
- * whose weights are found by particle swarm. A level is a move and a spawn, the first of them the root move. Of equal
- * moves the first of up, right, down, left is played.
+ * whose weights are found by particle swarm. A level is a spawn and a move after the root move; at level 0 a board is
+ * rated after its spawn. Of equal moves the first of up, right, down, left is played.
  *
  * Where the source leaves several readings, or plays weakly as it is read, the stronger one is the default and the other
- * a setting: `weights=published,tiles=values,leaves=after,lost=0,cutoff=0` is the source to the letter.
+ * a setting. `weights=published,tiles=exponents,leaves=after,cutoff=0.01` is the reading that plays as the source reports.
+ * With `lost=0`, which is the source to the letter, a stuck board costs nothing, and games end at 256.
  */
 export const entry: Entry<Player2048> = {
   name: 'swarm',
@@ -48,7 +49,7 @@ export const entry: Entry<Player2048> = {
       help: 'levels to look ahead; auto: 3 to 9, by the number of different tiles',
       byDefault: 'auto',
       words: ['auto'],
-      number: { min: 1, max: 16, whole: true },
+      number: { min: 0, max: 16, whole: true },
     },
     tiles: {
       help: 'what a tile counts in sums and differences: its value, its exponent, or its exponent to this power',
@@ -72,7 +73,7 @@ export const entry: Entry<Player2048> = {
       number: { min: 0, max: 1, whole: false },
     },
   },
-  depthUnit: 'levels (a move and a spawn)',
+  depthUnit: 'levels (a spawn and a move)',
   strength: '219,608 ± 8,373, 8192 in 96 %, 16384 in 43 % (100 games, experiments/swarm.json)',
   create: ({ weights, depth, tiles, leaves, lost, cutoff }, { module }) => {
     const numbers = typeof weights === 'object' ? weights : WEIGHTS[weights as keyof typeof WEIGHTS];
@@ -96,10 +97,15 @@ export const entry: Entry<Player2048> = {
             board,
             stuck: { rating: 1, base: -(lost as number) },
             // With the cut-off a level costs little more than the one before it: all of them would double the time.
-            depths: { first: 1, step: Math.max(1, last - 1), last },
+            depths: { first: 0, step: Math.max(1, last), last },
             pliesOf: (level) => pliesOf(level, leaves),
-            reached: () => search.deepestSpawn() / 2 + (leaves === 'before' ? 1 : 0),
-            remembers: cutoff === 0,
+            // With a cut-off a value depends on the way to the position, and lines may end before the last level.
+            ...(cutoff === 0
+              ? { remembers: true }
+              : {
+                  reached: (level: number) =>
+                    Math.min(level, search.deepestSpawn() / 2 + (leaves === 'before' ? 1 : 0)),
+                }),
             order: DIRECTIONS,
           },
           circumstances,

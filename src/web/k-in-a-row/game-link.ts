@@ -10,6 +10,7 @@ import {
   playthroughOf,
   recordPlaythrough,
 } from './playthrough.ts';
+import { OWN_SLOT } from './slot.ts';
 
 /** What an address asks for: one's own game, or a board or a game that came with the address. */
 export interface GameLink {
@@ -19,7 +20,6 @@ export interface GameLink {
 }
 
 export const PATH = 'k-in-a-row';
-export const OWN_SLOT = 'k-in-a-row';
 export const LINK_SLOTS = 'k-in-a-row.link.';
 export const DEFAULT_RULES: Rules = { rows: 9, cols: 9, k: 5 };
 

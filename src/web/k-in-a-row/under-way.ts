@@ -1,7 +1,7 @@
 import { keptAt, Slot } from '../storage.ts';
-import { OWN_SLOT } from './game-link.ts';
 import { canUndo, type Playthrough } from './playthrough.ts';
 import { restorePlaythrough } from './saved.ts';
+import { OWN_SLOT } from './slot.ts';
 
 /** One's own game that was begun and can be played on, and when it was last played. */
 export function gameUnderWay(): { playthrough: Playthrough; at: number } | undefined {

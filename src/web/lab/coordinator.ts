@@ -5,11 +5,13 @@ import { plotsAsSvg } from '../../science/bench/plots-svg.ts';
 import { reportAsJson } from '../../science/bench-json.ts';
 import { gamesAsCsv } from '../../science/bench-tables.ts';
 import type { Experiment } from '../../science/experiment.ts';
+import type { MatchExperiment } from '../../science/match/experiment.ts';
 import { type PlayerResults, summarise } from '../../science/summary.ts';
 import type { Swarm } from '../../science/tuning/swarm.ts';
 import { type Tuned, type TuningStage, tune } from '../../science/tuning/tune.ts';
 import { type Tuning, tunableDimensions, tuningKey } from '../../science/tuning/tuning.ts';
 import { FigureTable } from './figure-table.ts';
+import { lookAtMatch, type MatchSnapshot, playMatch } from './match.ts';
 import { type Figures, playBatches } from './play-batches.ts';
 import { WorkerPool } from './pool.ts';
 import { enterSeries, type GameToKeep, gamesOf, keepGames, keepSwarm, swarmsOf } from './results.ts';
@@ -217,11 +219,14 @@ function inTime<A extends unknown[]>(call: (...args: A) => void): (...args: A) =
   };
 }
 
-const trainings = new Trainings(module, workerCount());
+const trainings = new Trainings(module);
 const api = {
   compare,
   look,
   exportAs,
+  match: (experiment: MatchExperiment, tell: (snapshot: MatchSnapshot) => void) =>
+    during(() => playMatch(experiment, pool!, stopped, tell)),
+  lookAtMatch,
   tune: tunePlayer,
   stop,
   train: trainings.train,

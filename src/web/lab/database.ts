@@ -2,7 +2,7 @@
 const NAME = 'lookahead-lab';
 const VERSION = 1;
 
-export type StoreName = 'series' | 'games' | 'runs' | 'swarms' | 'checkpoints' | 'networks';
+export type StoreName = 'series' | 'games' | 'runs' | 'swarms' | 'checkpoints' | 'networks' | 'pairs';
 
 let opening: Promise<IDBDatabase> | undefined;
 
@@ -16,7 +16,8 @@ export function openDatabase(): Promise<IDBDatabase> {
         .createObjectStore('series', { keyPath: 'id', autoIncrement: true })
         .createIndex('key', 'key', { unique: true });
       database.createObjectStore('runs', { keyPath: 'id', autoIncrement: true });
-      for (const name of ['games', 'swarms', 'checkpoints', 'networks']) database.createObjectStore(name);
+      for (const name of ['games', 'swarms', 'checkpoints', 'networks', 'pairs'])
+        database.createObjectStore(name);
     };
     request.onsuccess = () => {
       // A newer page in another tab may change the store: this one makes way, and opens it again when it needs it.

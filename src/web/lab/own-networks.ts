@@ -1,7 +1,3 @@
-import { InputError } from '../../input-error.ts';
-import { readSpec } from '../../players/catalog.ts';
-import type { Networks } from '../../players/entry.ts';
-import { openNetwork, type StoredNetwork } from '../../players/networks/file.ts';
 import { ask, transact } from './database.ts';
 
 /** Networks that were trained or opened here, as files, by the name under which a spec finds them. */
@@ -32,34 +28,4 @@ export function networkName(name: string): string {
 
 export function specOfNetwork(name: string): string {
   return `ntuple:file=${networkName(name)}`;
-}
-
-/** The networks that specs of 2048 name, to say which ones they are. They are not for playing: that is a worker's. */
-export async function networksOf(specs: readonly string[]): Promise<Networks> {
-  const opened = new Map<string, StoredNetwork>();
-  for (const name of specs.flatMap(fileIn)) {
-    const bytes = await ownNetwork(name);
-    if (bytes)
-      opened.set(
-        name,
-        openNetwork(bytes, () => new Uint8Array()),
-      );
-  }
-  return {
-    network(name) {
-      const found = opened.get(name);
-      if (found) return found;
-      throw new InputError(`this device has no network "${name.slice(0, 40)}"`, 'file');
-    },
-  };
-}
-
-function fileIn(spec: string): string[] {
-  try {
-    const { file } = readSpec('2048', spec).values;
-    return file === undefined ? [] : [String(file)];
-  } catch {
-    // What is wrong with a spec is said where it is read.
-    return [];
-  }
 }

@@ -3,17 +3,20 @@ import type { StoredNetwork } from '../../players/networks/file.ts';
 import { joinTraining } from '../../players/networks/training/trainer.ts';
 import { GamePlayer } from '../../science/bench/play-games.ts';
 import type { GameToPlay } from '../../science/experiment.ts';
+import { playPair } from '../../science/match/play-pair.ts';
 import { loadNetwork } from '../ai/networks.ts';
 import { FIGURES, type FromWorker, type ToWorker, type Work } from './worker-messages.ts';
 
 const networks = new Map<string, StoredNetwork>();
 let player: GamePlayer;
+let module: WebAssembly.Module;
 let train: ReturnType<typeof joinTraining>;
 /** Messages are answered in the order they came, also while a network is being fetched. */
 let turn: Promise<unknown> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'start') {
+    module = data.module;
     player = new GamePlayer({ module: data.module, network: (name) => networks.get(name)! }, () =>
       performance.now(),
     );
@@ -42,6 +45,8 @@ async function perform(work: Work): Promise<unknown> {
       return undefined;
     case 'train':
       return train(work.task);
+    case 'pair':
+      return playPair(work.pair, { module }, () => performance.now());
   }
 }
 

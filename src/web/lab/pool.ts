@@ -1,5 +1,6 @@
 import type { Task, TaskResult } from '../../players/networks/training/trainer.ts';
 import type { GameToPlay } from '../../science/experiment.ts';
+import type { FinishedPair, PairToPlay } from '../../science/match/experiment.ts';
 import type { FromWorker, ToWorker, Work } from './worker-messages.ts';
 
 /** Web workers that play games, a kernel each. Which of them plays a game changes nothing in its result. */
@@ -22,6 +23,10 @@ export class WorkerPool {
   /** Plays games on one of the workers, one after the other; the answer has FIGURES numbers for each. */
   play(worker: number, games: readonly GameToPlay[]): Promise<Float64Array> {
     return this.#ask(worker, { kind: 'games', games }) as Promise<Float64Array>;
+  }
+
+  playPair(worker: number, pair: PairToPlay): Promise<FinishedPair> {
+    return this.#ask(worker, { kind: 'pair', pair }) as Promise<FinishedPair>;
   }
 
   /** Lets a worker join a training. */

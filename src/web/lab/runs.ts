@@ -1,3 +1,4 @@
+import type { Rules } from '../../games/k-in-a-row/rules.ts';
 import type { TrainingPlan } from '../../players/networks/training/plan.ts';
 import type { Tuning } from '../../science/tuning/tuning.ts';
 import { deleteCheckpoint } from './checkpoints.ts';
@@ -6,6 +7,7 @@ import { ask } from './database.ts';
 /** What a run measures: enough to play it again, in the page or on the command line. */
 export type RunDefinition =
   | { readonly kind: 'compare'; readonly fields: CompareFields }
+  | { readonly kind: 'match'; readonly fields: MatchFields }
   | { readonly kind: 'tune'; readonly tuning: Tuning }
   | { readonly kind: 'train'; readonly plan: TrainingPlan };
 
@@ -14,6 +16,15 @@ export interface CompareFields {
   readonly game: string;
   readonly rules: string;
   readonly players: readonly string[];
+  readonly games: number;
+  readonly seed: number;
+}
+
+/** A match of k-in-a-row, as in an experiment file. */
+export interface MatchFields {
+  readonly rules: Rules;
+  readonly players: readonly string[];
+  /** For every two players. */
   readonly games: number;
   readonly seed: number;
 }

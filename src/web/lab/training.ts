@@ -32,26 +32,24 @@ const BLOCKS_PER_EVALUATION = 5;
 /** The one training that a coordinator runs. */
 export class Trainings {
   readonly #module: Promise<WebAssembly.Module>;
-  readonly #cores: number;
   #current: { plan: TrainingPlan; weights: Float32Array; signal: { aborted: boolean } } | undefined;
 
-  constructor(module: Promise<WebAssembly.Module>, cores: number) {
+  constructor(module: Promise<WebAssembly.Module>) {
     this.#module = module;
-    this.#cores = cores;
   }
 
-  /** Trains, or goes on with it. Returns how far it came. */
+  /** Trains, or goes on with it, on so many threads where the page is isolated. Returns how far it came. */
   train = async (
     run: number,
     plan: TrainingPlan,
-    onAllCores: boolean,
+    threads: number,
     onProgress: (progress: TrainingProgress) => void,
     onPoint: (curve: readonly CurvePoint[]) => void,
   ): Promise<{ progress: TrainingProgress; curve: readonly CurvePoint[] }> => {
     this.stop();
     const signal = { aborted: false };
-    const threads = await this.#threads(plan, onAllCores);
-    this.#current = { plan, weights: threads.weights, signal };
+    const made = await this.#threads(plan, threads);
+    this.#current = { plan, weights: made.weights, signal };
     let next = 0;
     let told = -1;
     const progressOf = ({ games, moves, seconds, recent }: TrainingState): TrainingProgress => {
@@ -73,7 +71,7 @@ export class Trainings {
       next = performance.now() + TELL_MS;
     };
     try {
-      const state = await train(plan, threads, checkpointsOf(run, plan), {
+      const state = await train(plan, made, checkpointsOf(run, plan), {
         checkpointMs: CHECKPOINT_MS,
         block: blockOf(plan),
         blocksPerEvaluation: BLOCKS_PER_EVALUATION,
@@ -84,7 +82,7 @@ export class Trainings {
       });
       return { progress: progressOf(state), curve: state.curve };
     } finally {
-      threads.close();
+      made.close();
     }
   };
 
@@ -114,7 +112,7 @@ export class Trainings {
   };
 
   async #threads({ shape }: TrainingPlan, onAllCores: boolean): Promise<TrainingThreads & { close(): void }> {
-    if (!onAllCores || !crossOriginIsolated || this.#cores < 2) {
+    if (!onAllCores || !crossOriginIsolated || count < 2) {
       const { weights, run } = startTrainer(await this.#module, shape);
       return {
         weights,
@@ -127,16 +125,16 @@ export class Trainings {
       };
     }
     const module = await WebAssembly.compileStreaming(fetch(sharedKernelAddress));
-    const { weights, layout } = startTrainer(module, shape, this.#cores);
-    const pool = new WorkerPool(this.#cores, await this.#module);
+    const { weights, layout } = startTrainer(module, shape, count);
+    const pool = new WorkerPool(count, await this.#module);
     await Promise.all(
-      Array.from({ length: this.#cores }, (_, thread) =>
+      Array.from({ length: count }, (_, thread) =>
         pool.join(thread, { kind: 'join', module, shape, layout, thread }),
       ),
     );
     return {
       weights,
-      count: this.#cores,
+      count: count,
       run: (index, task) => pool.train(index, task),
       close: () => pool.close(),
     };

@@ -23,6 +23,7 @@ const SCREENS: Readonly<Record<Path, () => Component | Promise<Component>>> = {
   'learn/lesson': () => import('./learn/LessonScreen.svelte').then(screen),
   'learn/think': () => import('./learn/think/Think.svelte').then(screen),
   lab: () => import('./lab/compare/Compare.svelte').then(screen),
+  'lab/match': () => import('./lab/match/Match.svelte').then(screen),
   'lab/tune': () => import('./lab/tune/Tune.svelte').then(screen),
   'lab/train': () => import('./lab/train/Train.svelte').then(screen),
   'lab/runs': () => import('./lab/runs/Runs.svelte').then(screen),

@@ -7,7 +7,7 @@ export const ACTIVITIES = [
   { name: 'watch', paths: ['watch'] },
   { name: 'analyse', paths: ['analyse', 'review', 'notebook', 'explore'] },
   { name: 'learn', paths: ['learn', 'learn/lesson', 'learn/think'] },
-  { name: 'lab', paths: ['lab', 'lab/tune', 'lab/train', 'lab/runs'] },
+  { name: 'lab', paths: ['lab', 'lab/match', 'lab/tune', 'lab/train', 'lab/runs'] },
 ] as const satisfies readonly { name: ActivityName; paths: readonly string[] }[];
 
 export type ActivityName = 'play' | 'watch' | 'analyse' | 'learn' | 'lab';

@@ -96,7 +96,7 @@ function habitsOf(player: EvaluatedPlayer, values: Values, position: Position204
   if (player === 'swarm') {
     const depth = values.depth === 'auto' ? autoDepth(board) : (values.depth as number);
     return {
-      ...{ ...common, algorithm: 'expectimax', depth, leastDepth: 1 },
+      ...{ ...common, algorithm: 'expectimax', depth, leastDepth: 0 },
       pliesOf: (level) => swarmPlies(level, values.leaves),
       stuck: { rating: 1, base: -(values.lost as number) },
       cutoff: values.cutoff as number,

@@ -9,9 +9,9 @@ export function nameOf(game: GameName, spec: string): string {
   return playerName(words(), spec, game);
 }
 
-/** "A Ex (depth=2)". */
+/** "A Ex (depth=2)", in a sentence of either direction of writing. */
 export function letteredName(game: GameName, spec: string, index: number): string {
-  return `${styleOf(index).letter} ${nameOf(game, spec)}`;
+  return `\u2068${styleOf(index).letter} ${nameOf(game, spec)}\u2069`;
 }
 
 /** A time to wait, roughly, in the largest unit that says something. */

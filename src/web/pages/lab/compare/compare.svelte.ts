@@ -3,7 +3,7 @@ import { InputError } from '../../../../input-error.ts';
 import type { Networks } from '../../../../players/entry.ts';
 import { type Experiment, MAX_GAMES } from '../../../../science/experiment.ts';
 import type { ExportFormat } from '../../../lab/coordinator.ts';
-import { networksOf } from '../../../lab/own-networks.ts';
+import { networksOf } from '../../../lab/networks-of.ts';
 import type { CompareFields } from '../../../lab/runs.ts';
 import { enterRun, keepRun, type Run } from '../../../lab/runs.ts';
 import type { Snapshot } from '../../../lab/snapshot.ts';

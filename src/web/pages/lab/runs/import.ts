@@ -1,8 +1,8 @@
-import { InputError } from '../../../../input-error.ts';
 import { parseReport } from '../../../../science/bench/parse-report.ts';
 import { parseExperimentFile } from '../../../../science/experiment-file.ts';
 import { addRun, type CompareFields } from '../../../lab/runs.ts';
 import { setupRoute } from '../compare/setup.ts';
+import { matchRoute } from '../match/setup.ts';
 import { tuningRoute } from '../tune/setup.ts';
 
 /**
@@ -14,7 +14,8 @@ export async function importFile(text: string, now: number): Promise<string | un
     const file = parseExperimentFile(text, {});
     if (file.kind === 'bench') return setupRoute(fieldsOf(file.experiment));
     if (file.kind === 'tune') return tuningRoute(file.tuning);
-    throw new InputError('this experiment is of a kind that the page does not know', 'kind');
+    const { rules, players, games, seed } = file.experiment;
+    return matchRoute({ rules, players: players.map(({ spec }) => spec), games, seed });
   }
   const { experiment } = parseReport(text);
   const fields = fieldsOf(experiment);

@@ -71,7 +71,7 @@ export class TrainingRun {
       const last = await this.#coordinator.api.train(
         this.run!.id,
         plan,
-        this.onAllCores,
+        this.onAllCores ? navigator.hardwareConcurrency - 1 : 1,
         proxy((progress: TrainingProgress) => {
           if (isCurrent()) this.progress = progress;
         }),
