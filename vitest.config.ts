@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-const slow = '**/*.slow.test.ts';
+/** What takes minutes: `npm run test:slow` and `npm run test:faults` run these, and only these. */
+const LONG = { slow: '**/*.slow.test.ts', faults: '**/*.faults.test.ts' } as const;
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    // `npm run test:slow` runs what takes minutes, and only that.
-    include: mode === 'slow' ? [slow] : ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: mode === 'slow' ? ['node_modules'] : ['node_modules', slow],
-    globalSetup: ['tests/global-setup.ts'],
-    testTimeout: mode === 'slow' ? 1_800_000 : 60_000,
-  },
-}));
+export default defineConfig(({ mode }) => {
+  const long = Object.entries(LONG).find(([name]) => name === mode)?.[1];
+  return {
+    test: {
+      include: long ? [long] : ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+      exclude: long ? ['node_modules'] : ['node_modules', ...Object.values(LONG)],
+      globalSetup: ['tests/support/global-setup.ts'],
+      testTimeout: long ? 1_800_000 : 60_000,
+    },
+  };
+});

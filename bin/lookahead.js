@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // An installed package holds built JavaScript. A checkout runs its TypeScript, and sets itself up first if need be.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -12,8 +12,22 @@ if (existsSync(source)) {
   // The project's own Node runs TypeScript; npx starts this file on it once it is installed.
   if (process.features.typescript) await import(pathToFileURL(source).href);
   else runOn(projectNode);
+} else if (isTooOld()) {
+  console.error(`lookahead: Node ${neededNode()} or newer is needed, and this is ${process.versions.node}`);
+  process.exitCode = 2;
 } else {
   await import('../dist/cli/main.js');
+}
+
+function neededNode() {
+  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return engines.node.replace('>=', '');
+}
+
+function isTooOld() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [neededMajor, neededMinor] = neededNode().split('.').map(Number);
+  return major < neededMajor || (major === neededMajor && minor < neededMinor);
 }
 
 function runOn(node) {

@@ -8,25 +8,36 @@ const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
 const PRESSES = 200;
 const MIDDLE = '#/2048?board=2,4,8,16/128,64,32,16/256,512,2,4/0,0,8,2&score=9000&seed=1';
 const HINTS = 21;
-/** Measured in the page, from the key to the frame in which the answer stands there. */
+/** Measured in the page, from the key to the frame in which the answer lies on the board. */
 const TIMED_HINT = `new Promise((resolve) => {
   const started = performance.now();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'i', code: 'KeyI' }));
   const look = () => {
-    const by = [...document.querySelectorAll('p')].find((p) => p.textContent.includes('positions, depth'));
-    if (by) resolve({ ms: performance.now() - started, by: by.textContent.trim() });
-    else requestAnimationFrame(look);
+    const hint = document.querySelector('[data-testid=hint][data-by]');
+    const arrow = document.querySelector('[data-testid=hint-arrow]');
+    if (hint && arrow) {
+      resolve({ ms: performance.now() - started, by: hint.dataset.by, heading: arrow.dataset.heading });
+    } else requestAnimationFrame(look);
   };
   look();
 })`;
+const ARROWS: Readonly<Record<string, string>> = {
+  up: 'ArrowUp',
+  right: 'ArrowRight',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+};
+const WATCHED_SECONDS = 10;
 
 await buildPage();
 const server = await startServer({ host: '127.0.0.1', port: 0 });
 const browser = await chromium.launch(await findBrowser());
 const rows = {
+  'KB over the wire for home and a first game': await overTheWire(),
   'ms until the first game can be played': await interactive(),
   'ms from a key to the paint after it, 95th percentile, an AI thinking': await inputToPaint(),
   'ms from asking pocket for a hint to its answer on the screen, median': await hintTime(),
+  'ms of the longest task while expert plays at 20 moves/s': await longestTask(),
   'moves/s watched at the highest speed (random)': await watchedMoves(),
 };
 await browser.close();
@@ -73,14 +84,57 @@ async function hintTime(): Promise<number> {
   const page = await freshPage(MIDDLE);
   const times: number[] = [];
   while (times.length < HINTS) {
-    const { ms, by } = (await page.evaluate(TIMED_HINT)) as { ms: number; by: string };
-    if (by.startsWith('Pocket')) times.push(ms);
-    await page.getByRole('button', { name: 'Play it' }).click();
+    const { ms, by, heading } = (await page.evaluate(TIMED_HINT)) as {
+      ms: number;
+      by: string;
+      heading: string;
+    };
+    if (by === 'pocket') times.push(ms);
+    await page.keyboard.press(ARROWS[heading]!);
+    await page.getByTestId('hint').waitFor({ state: 'detached' });
   }
   await page.context().close();
   const sorted = times.slice(1).sort((a, b) => a - b);
   console.log(`hints: ${sorted.map(Math.round).join(' ')} ms`);
   return sorted[sorted.length >> 1]!;
+}
+
+/** As a browser counts it: bodies as they were sent, and headers. */
+async function overTheWire(): Promise<number> {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  let bytes = 0;
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Play now' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return bytes / 1000;
+}
+
+/** The browser reports tasks of 50 ms and more; 0 means that there was none. */
+async function longestTask(): Promise<number> {
+  const page = await freshPage('#/watch?player=expert&seed=3');
+  const speeds = page.getByRole('slider');
+  await speeds.fill('5');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForTimeout(1000);
+  await page.evaluate(`
+    window.tasks = [0];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  `);
+  await page.waitForTimeout(1000 * WATCHED_SECONDS);
+  const tasks = (await page.evaluate('window.tasks')) as number[];
+  await page.context().close();
+  return Math.max(...tasks);
 }
 
 async function watchedMoves(): Promise<number> {
@@ -105,7 +159,7 @@ async function watchedMoves(): Promise<number> {
 }
 
 async function freshPage(hash: string, settings: object = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const kept = JSON.stringify(JSON.stringify(settings));
   await page.addInitScript(`localStorage['lookahead.settings'] ??= ${kept}`);

@@ -5,17 +5,17 @@ import { createExpertKernel } from '../src/kernel/expert.ts';
 import { createKernelKInARow, WIN } from '../src/kernel/k-in-a-row.ts';
 import { createKernel2048 } from '../src/kernel/kernel-2048.ts';
 import { kernelModule } from '../src/lab/kernel-module.ts';
+import { EXPERT_NUMBERS, expertWeights } from '../src/players/2048/expert-weights.ts';
 import { createPlayer } from '../src/players/catalog.ts';
-import { EXPERT_NUMBERS, expertWeights } from '../src/players/expert-weights.ts';
 import { decide } from '../src/players/player.ts';
 import { Random } from '../src/random.ts';
-import { playRandomly } from '../tests/random-game.ts';
+import { playRandomly } from '../tests/support/random-game.ts';
 import { measureNetworks } from './bench-networks.ts';
 import { buildKernel } from './build-kernel.ts';
 
 /**
  * `npm run bench`: how fast the engine is, and one number that tells whether it still plays the same. The
- * signature is made from the results of every part; whoever changes it on purpose raises the engine version.
+ * signature is made from the results of every part; whoever changes it on purpose raises the versions of the players that play otherwise.
  */
 
 /** A fixed piece of work: `rate` names what it does per second. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { STATIC_DATA } from '../src/kernel/instance.ts';
 
 /**
  * Compiles src/kernel/assembly to dist/kernel/kernel.wasm, and for threads that share one memory to
@@ -18,8 +19,6 @@ const OUTPUT = fileURLToPath(new URL('../dist/kernel/', import.meta.url));
 
 /** Run as a command: the compiler's own types redefine `console` for whoever imports it. */
 const COMPILER = fileURLToPath(new URL('../node_modules/assemblyscript/bin/asc.js', import.meta.url));
-/** Where static data of the compiler's own would go (tables of Math.pow, say): see STATIC_DATA in src/kernel/instance.ts. */
-const STATIC_DATA = ['--memoryBase', String(31 * 65536)];
 const FLAGS = [
   '-O3',
   '--noAssert',
@@ -28,7 +27,8 @@ const FLAGS = [
   '--importMemory',
   '--enable',
   'simd',
-  ...STATIC_DATA,
+  '--memoryBase',
+  String(STATIC_DATA),
 ];
 /** The largest memory there can be, in pages of 64 KiB: a shared memory must state a maximum. */
 const SHARED_FLAGS = ['--sharedMemory', '--maximumMemory', '65536', '--enable', 'threads'];
@@ -52,7 +52,7 @@ async function compile(file: string, flags: readonly string[]): Promise<void> {
 }
 
 async function newestInput(): Promise<number> {
-  const sources = (await readdir(SOURCE)).map((file) => SOURCE + file);
+  const sources = (await readdir(SOURCE, { recursive: true })).map((file) => SOURCE + file);
   return Math.max(...(await Promise.all([...sources, fileURLToPath(import.meta.url)].map(modified))));
 }
 

@@ -2,73 +2,169 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// What each part of src/ may import besides itself: docs/architecture.md in data. `types` allows `import type` only.
-const ROOT = ['random.ts', 'input-error.ts', 'nearest.ts'];
-const ALLOWED: Record<string, { values: string[]; types?: string[] }> = {
-  'random.ts': { values: [] },
-  'input-error.ts': { values: [] },
-  'nearest.ts': { values: [] },
-  library: { values: [...ROOT, 'games', 'players', 'lab'] },
-  games: { values: ROOT },
-  kernel: { values: ['input-error.ts'] },
-  players: { values: [...ROOT, 'games', 'kernel'] },
-  lab: { values: [...ROOT, 'games', 'players', 'kernel'] },
-  drive: { values: [...ROOT, 'games', 'players'] },
-  server: { values: ['input-error.ts', 'lab'] },
-  cli: { values: [...ROOT, 'games', 'players', 'kernel', 'lab', 'drive', 'server'] },
-  web: { values: [...ROOT, 'games', 'players'], types: ['server'] },
-};
-
 interface Import {
   readonly file: string;
   readonly target: string;
   readonly typeOnly: boolean;
 }
 
-const files = globSync('src/**/*.{ts,svelte}').filter((file) => !file.endsWith('.test.ts'));
+interface Rule {
+  readonly values: readonly string[];
+  /** What may be imported with `import type` only. */
+  readonly types?: readonly string[];
+}
+
+// What each room of src/ may import besides itself: docs/architecture.md as data. The longest prefix of a path is its
+// room, and a room named in `values` includes the rooms inside it.
+const SHARED = ['random.ts', 'input-error.ts', 'nearest.ts', 'fields.ts', 'printable.ts'];
+const RULES: Readonly<Record<string, Rule>> = {
+  'random.ts': { values: [] },
+  'input-error.ts': { values: [] },
+  'nearest.ts': { values: [] },
+  'fields.ts': { values: ['input-error.ts'] },
+  'printable.ts': { values: [] },
+  games: { values: SHARED },
+  'games/2048': { values: [...SHARED, 'games'] },
+  'games/k-in-a-row': { values: [...SHARED, 'games'] },
+  kernel: { values: ['input-error.ts'] },
+  'kernel/assembly': { values: [] },
+  players: { values: [...SHARED, 'games', 'kernel', 'players'] },
+  'players/2048': { values: [...SHARED, 'games', 'kernel', 'players', 'players/networks'] },
+  'players/k-in-a-row': { values: [...SHARED, 'games', 'kernel', 'players'] },
+  'players/networks': { values: [...SHARED, 'kernel'] },
+  science: { values: [...SHARED, 'games', 'players'] },
+  lab: { values: [...SHARED, 'games', 'players', 'kernel', 'science'] },
+  drive: { values: [...SHARED, 'games', 'players'] },
+  server: { values: ['input-error.ts', 'lab'] },
+  cli: { values: [...SHARED, 'games', 'players', 'kernel', 'science', 'lab', 'drive', 'server'] },
+  library: { values: [...SHARED, 'games', 'players', 'lab'] },
+  web: { values: [...SHARED, 'games', 'players', 'science', 'web'], types: ['server'] },
+  'web/board': { values: ['web/words', 'web/style', 'web/frame'] },
+  'web/words': { values: SHARED },
+  'web/pages': { values: [...SHARED, 'games', 'players', 'science', 'web'], types: ['server'] },
+};
+/** The rooms of a game: the two games never import each other, wherever they live. */
+const GAMES = ['2048', 'k-in-a-row'];
+
+const files = globSync('src/**/*.{ts,svelte}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.test.ts'));
 // The page's worker is told where the compiled kernel lies; that imports no code.
-const imports = files.flatMap(importsOf).filter(({ target }) => !target.endsWith('?url'));
+const imports = files
+  .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+  .filter(({ target }) => !target.endsWith('?url'));
 
 describe('imports point one way', () => {
   test('every part of src/ is known', () => {
-    expect([...new Set(files.map(partOf))].filter((part) => !(part in ALLOWED))).toEqual([]);
+    expect(files.filter((file) => roomOf(file) === undefined)).toEqual([]);
   });
 
   test('no import against the directions', () => {
-    const wrong = imports.filter(({ file, target, typeOnly }) => {
-      const from = partOf(file);
-      const to = partOf(target);
-      const { values, types = [] } = ALLOWED[from]!;
-      return from !== to && !values.includes(to) && !(typeOnly && types.includes(to));
-    });
-    expect(wrong).toEqual([]);
+    expect(imports.filter(isForbidden)).toEqual([]);
   });
 
-  test('the two games never import each other', () => {
-    const game = (path: string) => /^src\/games\/(2048|k-in-a-row)\//.exec(path)?.[1];
-    const crossing = imports.filter(({ file, target }) => {
-      const [from, to] = [game(file), game(target)];
-      return from && to && from !== to;
-    });
-    expect(crossing).toEqual([]);
+  test('the games never import each other', () => {
+    expect(imports.filter(crossesGames)).toEqual([]);
   });
 
-  test('the rule can fail', () => {
-    expect(importsOf('src/cli/main.ts').map(({ target }) => partOf(target))).toContain('input-error.ts');
+  test('no screen imports another screen', () => {
+    expect(imports.filter(crossesScreens)).toEqual([]);
+  });
+
+  test('no imports go in a circle', () => {
+    expect(findCycles(imports)).toEqual([]);
+  });
+
+  test.each([
+    ['src/games/2048/board.ts', '../../players/player.ts', isForbidden],
+    ['src/science/elo.ts', '../lab/bench.ts', isForbidden],
+    ['src/players/2048/ex.ts', '../../science/elo.ts', isForbidden],
+    ['src/kernel/assembly/2048/rows.ts', '../../network.ts', isForbidden],
+    ['src/web/pages/watch/show.ts', '../../../lab/bench.ts', isForbidden],
+    ['src/web/board/tiles.ts', '../../games/2048/board.ts', isForbidden],
+    ['src/games/2048/board.ts', '../k-in-a-row/lines.ts', crossesGames],
+    ['src/players/2048/ex.ts', '../k-in-a-row/solver.ts', crossesGames],
+    ['src/web/pages/watch/show.ts', '../race/race.ts', crossesScreens],
+  ])('an import in %s of %s is found', (file, specifier, finds) => {
+    const [found] = importsOf(file, `import { x } from '${specifier}';`);
+    expect(finds(found!)).toBe(true);
+  });
+
+  test('a circle is found', () => {
+    const edge = (file: string, target: string) => ({ file, target, typeOnly: false });
+    expect(findCycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd')])).toEqual([
+      ['a', 'b', 'c', 'a'],
+    ]);
   });
 });
 
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8');
+test('folders and files stay small enough to read', () => {
+  const DATA = /\/(words|tactics\/positions|expert-weights|shape-weights|lessons)\b/;
+  const code = [...globSync('src/**/*.{ts,svelte,css,cu,cuh}'), ...globSync('{tests,scripts}/**/*.ts')];
+  const long = code.filter(
+    (file) =>
+      !DATA.test(file) && !file.includes('.test.') && readFileSync(file, 'utf8').split('\n').length > 301,
+  );
+  expect(long).toEqual([]);
+  const counts = new Map<string, number>();
+  for (const file of code) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 20)).toEqual([]);
+});
+
+function importsOf(file: string, text: string): Import[] {
   const pattern =
     /(?:import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?from\s*)?['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]/g;
+  const extension = file.includes('/assembly/') ? '.ts' : '';
   return [...text.matchAll(pattern)].map((match) => ({
     file,
-    target: normalize(join(dirname(file), match[2] ?? match[3]!)).replaceAll('\\', '/'),
+    target: normalize(join(dirname(file), match[2] ?? match[3]!)).replaceAll('\\', '/') + extension,
     typeOnly: match[1] !== undefined,
   }));
 }
 
-function partOf(path: string): string {
-  return path.split('/')[1]!;
+/** The longest room that a path lies in. */
+function roomOf(path: string): string | undefined {
+  const inside = path.replace(/^src\//, '');
+  return Object.keys(RULES)
+    .filter((room) => inside === room || inside.startsWith(`${room}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+function isForbidden({ file, target, typeOnly }: Import): boolean {
+  const from = roomOf(file)!;
+  const inside = target.replace(/^src\//, '');
+  const within = (room: string) => inside === room || inside.startsWith(`${room}/`);
+  if (roomOf(target) === from) return false;
+  const { values, types = [] } = RULES[from]!;
+  return !values.some(within) && !(typeOnly && types.some(within)) && !within(from);
+}
+
+function crossesGames({ file, target }: Import): boolean {
+  const game = (path: string) => path.split('/').find((part) => GAMES.includes(part));
+  const [from, to] = [game(file), game(target)];
+  return from !== undefined && to !== undefined && from !== to;
+}
+
+function crossesScreens({ file, target }: Import): boolean {
+  const screen = (path: string) => /^src\/web\/pages\/([^/]+)\//.exec(path)?.[1];
+  const [from, to] = [screen(file), screen(target)];
+  return from !== undefined && to !== undefined && from !== to;
+}
+
+/** Circles of imports, types included: each from its first file back to it. */
+function findCycles(all: readonly Import[]): string[][] {
+  const targets = new Map<string, string[]>();
+  // A component may contain itself.
+  const others = all.filter(({ file, target }) => file !== target);
+  for (const { file, target } of others) targets.set(file, [...(targets.get(file) ?? []), target]);
+  const done = new Set<string>();
+  const cycles: string[][] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file]);
+    if (done.has(file) || path.includes(file)) return;
+    for (const target of targets.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  return cycles;
 }

@@ -1,5 +1,5 @@
 /** docs/formats.md shows what the parsers read and the formatters write. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatBoard, parseBoard } from '../src/games/2048/board.ts';
 import {
@@ -13,6 +13,7 @@ import {
   formatReplayCode as formatCode2048,
   parseReplayCode as parseCode2048,
 } from '../src/games/2048/replay-code.ts';
+import { formatReplayTree as formatTree2048 } from '../src/games/2048/replay-tree.ts';
 import { parseBase64Url } from '../src/games/bits.ts';
 import { formatPosition, parsePosition } from '../src/games/k-in-a-row/diagram.ts';
 import { formatCell } from '../src/games/k-in-a-row/notation.ts';
@@ -22,8 +23,11 @@ import {
   parseReplayCode as parseCodeInARow,
   verifyReplay as verifyReplayInARow,
 } from '../src/games/k-in-a-row/replay.ts';
-import { parseReplayFile } from '../src/games/replay-file.ts';
+import { formatReplayTree as formatTreeInARow } from '../src/games/k-in-a-row/replay-tree.ts';
+import { parseReplayFile, parseReplayTreeFile } from '../src/games/replay-file.ts';
+import { MAX_COMMENT_LENGTH, MAX_VARIATIONS } from '../src/games/variations.ts';
 
+const GOLDEN = 'tests/reference/replays';
 const DOCUMENT = readFileSync('docs/formats.md', 'utf8');
 
 test('boards of 2048', () => {
@@ -67,6 +71,25 @@ test('replay files hold, are written as shown, and have the codes shown', () => 
   }
 });
 
+test('replay files with variations hold, and are written as shown', () => {
+  const files = examples('json tree');
+  expect(files.map((file) => JSON.parse(file).game)).toEqual(['2048', 'k-in-a-row']);
+  for (const file of files) {
+    const read = parseReplayTreeFile(file);
+    const written = read.game === '2048' ? formatTree2048(read) : formatTreeInARow(read);
+    expect(written).toBe(`${file}\n`);
+    // Readers of the main line open it too.
+    expect(parseReplayFile(file).replay.moves.length).toBeGreaterThan(0);
+  }
+});
+
+test.each(readdirSync(GOLDEN))('%s, written by an earlier version, still opens', (name) => {
+  const text = readFileSync(`${GOLDEN}/${name}`, 'utf8');
+  const read = parseReplayTreeFile(text);
+  const written = read.game === '2048' ? formatTree2048(read) : formatTreeInARow(read);
+  expect(JSON.parse(written)).toMatchObject(JSON.parse(text));
+});
+
 test('a code byte by byte', () => {
   const [dump] = examples('text bytes');
   const bytes = dump!.split('\n').flatMap((line) => /^(?:[0-9a-f]{2} )+/.exec(line)![0].trim().split(' '));
@@ -78,6 +101,8 @@ test('a code byte by byte', () => {
 test('limits', () => {
   expect(DOCUMENT).toContain(`at most ${MAX_MOVES.toLocaleString('en')}`);
   expect(DOCUMENT).toContain(`at most ${MAX_SEED_LENGTH} characters`);
+  expect(DOCUMENT).toContain(`at most ${MAX_COMMENT_LENGTH} characters`);
+  expect(DOCUMENT).toContain(`at most ${MAX_VARIATIONS}`);
   expect(DOCUMENT).toContain(`0 to ${MAX_START_SCORE}}`);
 });
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../input-error.ts';
 import { nearest } from '../nearest.ts';
-import type { Game } from '../players/catalog.ts';
+import type { GameName } from '../players/catalog.ts';
 
 export interface Option {
   /** Shown in the help as the option's value; an option without it is a switch. */
@@ -10,7 +10,7 @@ export interface Option {
   /** Whether it may be given several times. */
   readonly many?: boolean;
   /** The game it is for, of a command that has both. */
-  readonly game?: Game;
+  readonly game?: GameName;
 }
 
 export interface Arguments {
@@ -40,17 +40,36 @@ export interface Command {
 export function helpText(name: string, command: Command): string {
   const options: Command['options'] = { ...command.options, help: { help: 'show this' } };
   const lines = Object.entries(options).map(([option, { value, help, game }]) => {
-    const left = `--${option}${value ? ` ${value}` : ''}`;
-    return `  ${left.padEnd(24)} ${game ? `${game}: ` : ''}${help}`;
+    const left = `  --${option}${value ? ` ${value}` : ''}`;
+    const text = wrap(`${game ? `${game}: ` : ''}${help}`, WIDTH - OPTION_WIDTH, ' '.repeat(OPTION_WIDTH));
+    // An option that is too long for its column has its help on the next line.
+    return left.length < OPTION_WIDTH
+      ? left.padEnd(OPTION_WIDTH) + text
+      : `${left}\n${' '.repeat(OPTION_WIDTH)}${text}`;
   });
   return [
-    `${command.summary}\n`,
+    `${wrap(command.summary, WIDTH, '')}\n`,
     `Usage: lookahead ${[name, ...command.words].join(' ')} [options]\n`,
     `Options:\n${lines.join('\n')}\n`,
     `Example${command.examples.length > 1 ? 's' : ''}:`,
-    ...command.examples.map((example) => `  lookahead ${example}`),
+    ...command.examples.map((example) => `  ${wrap(`lookahead ${example}`, WIDTH - 6, '      ', ' \\')}`),
   ].join('\n');
 }
+
+/** Breaks text between words; an example's lines end with a backslash, so that it can still be pasted. */
+export function wrap(text: string, width: number, indent: string, end = ''): string {
+  const lines: string[] = [];
+  // What stands in quotes is one word.
+  for (const word of text.match(/(?:"[^"]*"|\S)+/g) ?? []) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width) lines.splice(-1, 1, `${line} ${word}`);
+    else lines.push(word);
+  }
+  return lines.join(`${end}\n${indent}`);
+}
+
+const WIDTH = 80;
+const OPTION_WIDTH = 24;
 
 export function parseArguments(name: string, command: Command, given: readonly string[]): Arguments {
   const names = Object.keys(command.options);

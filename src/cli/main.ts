@@ -2,45 +2,46 @@ import module from 'node:module';
 import { InputError } from '../input-error.ts';
 import { whyFileFailed } from '../lab/file-failure.ts';
 import { nearest } from '../nearest.ts';
-import { type Command, helpText, parseArguments } from './command.ts';
+import { printable } from '../printable.ts';
+import { type Command, helpText, parseArguments, wrap } from './command.ts';
+import { COMMANDS, loadCommands } from './commands/commands.ts';
 import { programVersion } from './program-version.ts';
+import { abilitiesOf, toAscii } from './terminal/terminal.ts';
 
 // Code that was compiled once is kept for the next start; Node 20 cannot.
 module.enableCompileCache?.();
 
-// Loaded only when asked for: `--help` answers at once.
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  play: async () => (await import('./play.ts')).play,
-  watch: async () => (await import('./watch.ts')).watch,
-  hint: async () => (await import('./hint.ts')).hint,
-  players: async () => (await import('./players.ts')).players,
-  solve: async () => (await import('./solve.ts')).solve,
-  match: async () => (await import('./match.ts')).match,
-  engine: async () => (await import('./engine.ts')).engine,
-  replay: async () => (await import('./replay.ts')).replay,
-  bench: async () => (await import('./bench.ts')).bench,
-  run: async () => (await import('./run.ts')).run,
-  tune: async () => (await import('./tune.ts')).tune,
-  worker: async () => (await import('./worker.ts')).worker,
-  cluster: async () => (await import('./cluster.ts')).cluster,
-  results: async () => (await import('./results.ts')).results,
-  doctor: async () => (await import('./doctor.ts')).doctor,
-  drive: async () => (await import('./drive.ts')).drive,
-  train: async () => (await import('./train.ts')).train,
-  network: async () => (await import('./network.ts')).network,
-  serve: async () => (await import('./serve.ts')).serve,
-};
+const DEBUG = process.argv.includes('--debug');
+/** Options whose output is for other programs. */
+const MACHINE_READABLE = /^--(json|csv|markdown|line)\b/;
 
-// A reader that has seen enough (`| head`) ends us in peace; a full disk does not go unsaid.
+// A reader may stop early (`| head`); a full disk must be reported.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  console.error(`lookahead: what was to be printed cannot be written: ${whyFileFailed(error)}`);
+  console.error(`lookahead: cannot write to standard output: ${whyFileFailed(error)}`);
   process.exit(2);
 });
-// A log that cannot be written is no reason to give up what is at work.
+// Work goes on without a log.
 process.stderr.on('error', () => {});
+// What other programs read stays as it is.
+if (!process.argv.some((arg) => MACHINE_READABLE.test(arg))) {
+  for (const stream of [process.stdout, process.stderr]) {
+    if (!abilitiesOf(stream).unicode) printAscii(stream);
+  }
+}
 
-process.exitCode = await main(process.argv.slice(2));
+/** The escape sequence that changes colours. */
+const COLOUR = new RegExp(`(${String.fromCharCode(27)}\\[[\\d;]*m)`);
+
+// No text from outside reaches a terminal with control characters, whatever a command prints.
+for (const method of ['log', 'error'] as const) {
+  const print = console[method].bind(console);
+  console[method] = (...values: unknown[]) =>
+    print(...values.map((value) => (typeof value === 'string' ? escapeControls(value) : value)));
+}
+process.on('uncaughtException', (error) => process.exit(explain(error)));
+
+process.exitCode = await main(process.argv.slice(2).filter((arg) => arg !== '--debug'));
 
 async function main([name, ...args]: string[]): Promise<number> {
   try {
@@ -63,10 +64,25 @@ async function main([name, ...args]: string[]): Promise<number> {
     }
     return await command.run(parseArguments(name, command, args));
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    console.error(`lookahead: ${sentence(error)}`);
+    return explain(error);
+  }
+}
+
+/** Says what went wrong in one sentence; only `--debug` shows where in the program. Returns the exit code. */
+function explain(error: unknown): number {
+  if (error instanceof InputError) {
+    console.error(`lookahead: ${printable(sentence(error))}`);
     return 2;
   }
+  if (DEBUG) {
+    console.error(error);
+    return 1;
+  }
+  const [message] = String((error as Error)?.message ?? error).split('\n');
+  console.error(
+    `lookahead: unexpected error: ${printable(message!)}. This is a bug; --debug shows the details for a report`,
+  );
+  return 1;
 }
 
 function find(name: string): Promise<Command> {
@@ -75,26 +91,40 @@ function find(name: string): Promise<Command> {
   const names = Object.keys(COMMANDS);
   const close = nearest(name, names);
   if (name.startsWith('-')) {
-    throw new InputError(`there is no option "${name}" before a command: "lookahead --help" says more`, name);
+    throw new InputError(`there is no option "${name}": see "lookahead --help"`, name);
   }
   const hint = close ? `did you mean "${close}"?` : `"lookahead --help" lists them: ${names.join(', ')}`;
   throw new InputError(`there is no command "${name}": ${hint}`, name);
 }
 
 async function overview(): Promise<string> {
-  const rows = await Promise.all(
-    Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)} ${(await load()).summary}`),
+  const rows = (await loadCommands()).map(
+    ([name, { summary }]) => `  ${name.padEnd(11)} ${wrap(summary, 66, ' '.repeat(14))}`,
   );
   return [
     'Lookahead: play, watch, measure, tune and train game AIs.\n',
     'Usage: lookahead COMMAND [options]\n',
     `Commands:\n${rows.join('\n')}\n`,
-    '"lookahead COMMAND --help" says more about one of them; "lookahead --version" prints the version.\n',
+    '"lookahead COMMAND --help" explains a command; --debug shows where an unexpected error arose.\n',
     'Example:\n  lookahead play 2048',
   ].join('\n');
+}
+
+/** As `printable`, but our own colours stay. */
+function escapeControls(text: string): string {
+  return text
+    .split(COLOUR)
+    .map((part, i) => (i % 2 === 0 ? printable(part) : part))
+    .join('');
 }
 
 /** What is wrong, and where unless it says so itself. */
 function sentence({ message, place }: InputError): string {
   return message.includes(place) ? message : `${message} (${place})`;
+}
+
+function printAscii(stream: NodeJS.WriteStream): void {
+  const write = stream.write.bind(stream) as (chunk: string | Uint8Array, ...rest: unknown[]) => boolean;
+  stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) =>
+    write(typeof chunk === 'string' ? toAscii(chunk) : chunk, ...rest);
 }

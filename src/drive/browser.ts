@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { basename } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { InputError } from '../input-error.ts';
 import { findBrowser } from './find-browser.ts';
@@ -44,6 +45,12 @@ async function launch({ path, headless }: BrowserChoice): Promise<Browser> {
     accessSync(executablePath, constants.X_OK);
   } catch {
     throw new InputError(`there is no program "${executablePath}" that can be run`, '--browser');
+  }
+  if (/firefox/i.test(basename(executablePath))) {
+    throw new InputError(
+      'Firefox cannot be driven (docs/drive.md says why): use Chromium, Chrome or Edge',
+      '--browser',
+    );
   }
   if (!headless && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
     throw new InputError('there is no screen for the browser here: add --headless', '--headless');

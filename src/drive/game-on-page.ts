@@ -6,6 +6,7 @@ import { type Direction, slide } from '../games/2048/slide.ts';
 import { InputError } from '../input-error.ts';
 import { gridPage } from './grid-page.ts';
 import { type Look, type PageDocument, type PageKind, UNREADABLE } from './page-kind.ts';
+import { markButtons, whyNoBoard } from './page-scripts.ts';
 import { tilePage } from './tile-page.ts';
 
 /** What the page showed after a key: the spawn if that was the move and nothing else. */
@@ -22,6 +23,8 @@ export class GameOnPage {
   /** The kinds of pages that can be played; the first that knows the page is used. */
   #kinds: readonly PageKind[] = [tilePage, gridPage];
   #place: { frame: Frame; kind: PageKind } | undefined;
+  /** Whether a key has ever moved the tiles. */
+  #heardKeys = false;
 
   /** A page that shows or does nothing for so many milliseconds has stopped answering. */
   constructor(page: Page, patience = 10_000) {
@@ -63,7 +66,12 @@ export class GameOnPage {
       // A tile on its way to a merge may look like the new one.
       if (spawn) return look.confirmed || (twice && (!look.sliding || ms > LONGEST_SLIDE));
       if (!sameBoard(look.cells, before)) return ms - since > STRANGE_AFTER;
-      if (twice && (look.over || look.won)) return true;
+      if (twice && look.over) return true;
+      // A page may keep the banner of its win over the board and still take keys, if not always the first one.
+      if (twice && look.won && presses > 2) return true;
+      if (!this.#heardKeys && presses > 2 && ms > EXPLAIN_AFTER) {
+        throw new InputError('the page does not react to the arrow keys', this.#page.url());
+      }
       // Pages drop keys while their tiles slide, or before they have the focus.
       if (ms > presses * PRESS_AGAIN_AFTER) {
         if (presses === 1) await this.#focus();
@@ -72,6 +80,7 @@ export class GameOnPage {
       }
       return false;
     });
+    this.#heardKeys ||= !sameBoard(look.cells, before);
     return { look, spawn };
   }
 
@@ -82,14 +91,27 @@ export class GameOnPage {
     return true;
   }
 
+  /** Begins a new game by the button that says so; in other languages, by the one that has that effect. */
   async newGame(before: Board): Promise<void> {
-    if (!(await this.#click('newGame', 3000))) {
-      throw new InputError('the page has no button for a new game', this.#page.url());
+    const isNew = (look: Look) =>
+      !look.over && look.cells.some((tile) => tile > 0) && !sameBoard(look.cells, before);
+    if (await this.#click('newGame', 1000)) {
+      await this.#watch('has not begun a new game', isNew);
+      return;
     }
-    await this.#watch(
-      'has not begun a new game',
-      (look) => !look.over && look.cells.some((tile) => tile > 0) && !sameBoard(look.cells, before),
-    );
+    const { frame } = this.#place!;
+    const count = (await this.#ask(frame.evaluate(markButtons))) ?? 0;
+    for (let i = 0; i < count; i++) {
+      const button = frame.locator(`[data-lookahead-button="${i}"]`);
+      await this.#ask(button.click({ timeout: 500 }).catch(() => {}));
+      for (let glance = 0; glance < 10; glance++) {
+        const look = await this.#look();
+        const tiles = look?.cells.filter((tile) => tile > 0).length ?? 0;
+        if (look && isNew(look) && tiles <= 2) return;
+        await sleep(100);
+      }
+    }
+    throw new InputError('the page has no button for a new game that could be found', this.#page.url());
   }
 
   async screenshot(path: string): Promise<void> {
@@ -107,6 +129,7 @@ export class GameOnPage {
       const look = await this.#look();
       if (look && (await isDone(look, ms))) return look;
       seen = look ?? seen;
+      if (!seen && performance.now() - this.#opened > EXPLAIN_AFTER) await this.#explain();
       if (this.#place) await this.#ask(this.#place.frame.evaluate(nextFrame));
       else await sleep(100);
     }
@@ -137,6 +160,15 @@ export class GameOnPage {
       }
     }
     return undefined;
+  }
+
+  /** Why no board can be found: ends with the reason, or says nothing while the page is still loading. */
+  async #explain(): Promise<void> {
+    for (const frame of this.#page.frames()) {
+      const reason = await this.#ask(Promise.race([frame.evaluate(whyNoBoard).catch(() => ''), sleep(1000)]));
+      if (reason)
+        throw new InputError(`the page shows no 2048 board that can be read: ${reason}`, this.#page.url());
+    }
   }
 
   async #press(direction: Direction): Promise<void> {
@@ -196,6 +228,8 @@ const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'Arr
 const LONGEST_SLIDE = 1500;
 const PRESS_AGAIN_AFTER = 1000;
 const EMPTY_UNTIL = 3000;
+/** A page without a board, or one that hears no key, is explained after this. */
+const EXPLAIN_AFTER = 2500;
 /** A board that is not what the move makes may still be on its way there. */
 const STRANGE_AFTER = 700;
 

@@ -3,8 +3,8 @@ import type { Look, PageDocument, PageElement, PageKind } from './page-kind.ts';
 declare const document: PageDocument;
 
 /**
- * Any page that draws 2048 with elements, whatever their names: sixteen boxes of one size in four rows and columns,
- * and numbers that lie over them. It is read as a person reads it, by what is where.
+ * Any page that draws 2048 with elements, whatever their names: sixteen boxes of one size in four rows and columns, or
+ * only tiles that lie in a square, and numbers on them. It is read as a person reads it, by what is where.
  */
 export const gridPage: PageKind = {
   name: 'numbers on a grid',
@@ -20,7 +20,7 @@ export const gridPage: PageKind = {
         return { element, x: left + width / 2, y: top + height / 2, width, height };
       })
       .filter(({ width, height }) => width > 15 && height > 15);
-    const grid = findGrid();
+    const grid = findGrid() ?? gridOfTiles();
     if (!grid) return undefined;
     const { xs, ys, width, height } = grid;
     const cells = new Array<number>(xs.length * ys.length).fill(0);
@@ -28,8 +28,12 @@ export const gridPage: PageKind = {
     for (const { element, x, y } of boxes) {
       const text = ownText(element);
       if (!/^\d{1,6}$/.test(text) || text === '0') continue;
+      // Only what lies within the outer edge: scores and sentences around the board are not tiles.
       const inside =
-        x > xs[0]! - width && x < xs.at(-1)! + width && y > ys[0]! - height && y < ys.at(-1)! + height;
+        x > xs[0]! - width / 2 &&
+        x < xs.at(-1)! + width / 2 &&
+        y > ys[0]! - height / 2 &&
+        y < ys.at(-1)! + height / 2;
       if (!inside) continue;
       const column = xs.findIndex((each) => Math.abs(each - x) < width / 4);
       const row = ys.findIndex((each) => Math.abs(each - y) < height / 4);
@@ -54,7 +58,7 @@ export const gridPage: PageKind = {
       confirmed: false,
     };
 
-    /** The largest boxes of one size that fill as many rows as columns. */
+    /** The largest boxes of one size that fill a square of evenly spaced rows and columns; others may lie around it. */
     function findGrid() {
       const groups: Record<string, typeof boxes> = {};
       for (const box of boxes) {
@@ -76,10 +80,72 @@ export const gridPage: PageKind = {
           height,
         );
         const places = new Set(group.map(({ x, y }) => `${nearest(xs, x)} ${nearest(ys, y)}`));
-        const isBoard = xs.length === ys.length && xs.length > 2 && places.size === xs.length * ys.length;
-        if (isBoard) return { xs, ys, width, height };
+        for (let size = Math.min(xs.length, ys.length); size > 2; size--) {
+          for (const left of evenRuns(xs, size)) {
+            for (const top of evenRuns(ys, size)) {
+              const isFull = Array.from({ length: size * size }, (_, i) =>
+                places.has(`${left + (i % size)} ${top + Math.floor(i / size)}`),
+              ).every(Boolean);
+              if (!isFull) continue;
+              return { xs: xs.slice(left, left + size), ys: ys.slice(top, top + size), width, height };
+            }
+          }
+        }
       }
       return undefined;
+    }
+
+    /** Where so many neighbouring lines begin whose distances are equal. */
+    function evenRuns(sorted: number[], size: number): number[] {
+      return sorted.flatMap((_, start) => {
+        const run = sorted.slice(start, start + size);
+        const step = (run.at(-1)! - run[0]!) / (size - 1);
+        const isEven = run.every((each, i) => Math.abs(each - run[0]! - i * step) < step / 10);
+        return run.length === size && isEven ? [start] : [];
+      });
+    }
+
+    /** A board without cells: tiles of one size somewhere in a square about four times as wide. */
+    function gridOfTiles() {
+      const tiles = boxes.filter(({ element }) => {
+        const value = Number(ownText(element) || Number.NaN);
+        return value >= 2 && (value & (value - 1)) === 0;
+      });
+      for (const { element, width, height } of tiles) {
+        if (Math.abs(width - height) > width / 5) continue;
+        for (let home = element.parentElement; home; home = home.parentElement) {
+          const box = home.getBoundingClientRect();
+          if (box.width > 6 * width || box.height > 6 * height) break;
+          if (box.width < 3.9 * width || Math.abs(box.width - box.height) > width / 2) continue;
+          const inside = tiles.filter((tile) => home.contains(tile.element) && !isMoving(tile.element));
+          const lattice = [0, 1, 2].map((kind) => latticeIn(box, width, height, kind));
+          const fits = lattice.find(({ xs, ys }) =>
+            inside.every(({ x, y }) => isNear(xs, x, width / 8) && isNear(ys, y, height / 8)),
+          );
+          if (fits) return { ...fits, width, height };
+        }
+      }
+      return undefined;
+    }
+
+    /** Centres of four rows and columns: cells that fill the square, cells with gaps between them, and around them too. */
+    function latticeIn(
+      box: { left: number; top: number; width: number; height: number },
+      w: number,
+      h: number,
+      kind: number,
+    ) {
+      const centres = (start: number, length: number, size: number) => {
+        const gap = kind === 0 ? 0 : (length - 4 * size) / (kind === 1 ? 3 : 5);
+        const pitch = kind === 0 ? length / 4 : size + gap;
+        const first = kind === 0 ? pitch / 2 : kind === 1 ? size / 2 : gap + size / 2;
+        return [0, 1, 2, 3].map((i) => start + first + i * pitch);
+      };
+      return { xs: centres(box.left, box.width, w), ys: centres(box.top, box.height, h) };
+    }
+
+    function isNear(centres: number[], coordinate: number, tolerance: number): boolean {
+      return centres.some((each) => Math.abs(each - coordinate) < tolerance);
     }
 
     /** Coordinates that belong together count as one, sorted. */

@@ -44,6 +44,8 @@ export interface PageElement {
   closest(selector: string): PageElement | null;
   matches(selector: string): boolean;
   contains(other: PageElement): boolean;
+  getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
   checkVisibility(): boolean;
   getAnimations(): readonly PageAnimation[];
   getBoundingClientRect(): { left: number; top: number; width: number; height: number };

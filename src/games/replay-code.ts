@@ -1,6 +1,6 @@
 import { InputError } from '../input-error.ts';
 import { BitReader, type BitWriter, formatBase64Url, parseBase64Url } from './bits.ts';
-import { REPLAY_GAMES, REPLAY_VERSION, type ReplayGame } from './replay-envelope.ts';
+import { REPLAY_GAMES, type ReplayGame } from './replay-envelope.ts';
 
 /**
  * What the URL forms of all games' replays have in common: base64url of one byte for game and version, the game's own
@@ -39,18 +39,20 @@ export function openCode(game: ReplayGame, code: string): BitReader {
   return reader;
 }
 
+/** Codes have no variations, so they are still of the first version. */
+const CODE_VERSION = 1;
 const CHECKSUM_BYTES = 2;
 const MAX_CODE_LENGTH = 250_000;
 
 function firstByte(game: ReplayGame): number {
-  return (REPLAY_GAMES.indexOf(game) + 1) * 16 + REPLAY_VERSION;
+  return (REPLAY_GAMES.indexOf(game) + 1) * 16 + CODE_VERSION;
 }
 
 function whatElse(first: number, expected: ReplayGame): string {
   const game = REPLAY_GAMES[(first >>> 4) - 1];
   if (game === undefined) return 'this is not the code of a replay';
   if (game !== expected) return `this is the code of a replay of ${game}, not of ${expected}`;
-  return `codes of version ${REPLAY_VERSION} can be read, but this one is of version ${first & 15}`;
+  return `codes of version ${CODE_VERSION} can be read, but this one is of version ${first & 15}`;
 }
 
 /** CRC-16 with the polynomial x^16 + x^12 + x^5 + 1 from 0xffff: it finds every change within 16 bits in a row. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fuzz } from '../../tests/mutate.ts';
+import { fuzz } from '../../tests/support/mutate.ts';
 import { formatReplay as format2048, type Replay as Replay2048 } from './2048/replay.ts';
 import { formatReplay as formatInARow, type Replay as ReplayInARow } from './k-in-a-row/replay.ts';
 import { parseReplayFile } from './replay-file.ts';

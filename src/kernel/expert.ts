@@ -1,3 +1,4 @@
+import { BUCKET_BYTES } from './assembly/2048/constants.ts';
 import { createKernel2048, type KernelOptions } from './kernel-2048.ts';
 
 /** The expert's search. Directions are numbers: 0 up, 1 right, 2 down, 3 left. */
@@ -50,7 +51,7 @@ export function createExpertKernel(
   rules: KernelOptions['rules'],
   { lost, margin, outer, inner, heights, burdens }: ExpertWeights,
 ): ExpertKernel {
-  const kernel = createKernel2048(module, { rules, hashBytes: 32 << HASH_BITS });
+  const kernel = createKernel2048(module, { rules, hashBytes: BUCKET_BYTES << HASH_BITS });
   const { layout, scratch } = kernel.instance;
   const exports = kernel.instance.exports as typeof kernel.instance.exports & ExpertExports;
   if (
@@ -74,7 +75,8 @@ export function createExpertKernel(
     begin(board) {
       kernel.writeBoard(board);
       exports.encodeForSearch();
-      exports.startDecision(layout.hash.address, HASH_BITS);
+      // Fresh, so that a decision is independent of those before it.
+      exports.startDecision(layout.hash.address, HASH_BITS, true);
       leaves[0] = 0;
     },
     search(direction, depth, limit) {
@@ -91,6 +93,6 @@ interface ExpertExports {
   readonly EXPERT_LEAVES: WebAssembly.Global;
   readonly EXPERT_WEIGHTS: WebAssembly.Global;
   buildLineScores(): void;
-  startDecision(hashAddress: number, hashBits: number): void;
+  startDecision(hash: number, bits: number, fresh: boolean): void;
   searchMove(direction: number, depth: number, limit: number): number;
 }

@@ -62,8 +62,8 @@ const PAGE_BYTES = 65536;
 /** Room for the tables at fixed addresses and for one scratch area; assembly/layout.ts says what is in them. */
 const TABLES_BYTES = 2 ** 21;
 const SCRATCH_BYTES = PAGE_BYTES;
-/** The last page before the scratch areas is for the compiler's static data: scripts/build-kernel.ts says so too. */
-const STATIC_DATA = TABLES_BYTES - PAGE_BYTES;
+/** The last page before the scratch areas is for static data of the compiler's own, such as tables of Math.pow. */
+export const STATIC_DATA = TABLES_BYTES - PAGE_BYTES;
 
 interface LayoutExports {
   readonly TABLES_END: WebAssembly.Global;

@@ -1,4 +1,18 @@
+import {
+  LEVEL_BITS,
+  LEVEL_COUNT,
+  MAKES_FOUR,
+  MAKES_FOUR_AND_THREE,
+  MAKES_OPEN_FOUR,
+  MAKES_THREE,
+  MAKES_TWO_THREES,
+  MAX_CELLS,
+  POTENTIAL_BITS,
+  WINS,
+} from './assembly/k-in-a-row/constants.ts';
 import { instantiate, layOutMemory } from './instance.ts';
+import { byStones, centre, ranges, SHAPES, STEPS } from './k-in-a-row-tables.ts';
+import { SHAPE_WEIGHTS } from './shape-weights.ts';
 import { imagesOf, type Size, sourcesOf } from './symmetries.ts';
 
 export interface KInARowOptions extends Size {
@@ -39,16 +53,21 @@ export interface KernelKInARow {
 }
 
 /** What a move can make. A "four" is a line that lacks one stone, a "five" a complete one, whatever k is. */
-export const KINDS = { three: 2, twoThrees: 3, four: 4, fourAndThree: 5, openFour: 6, five: 7 } as const;
+export const KINDS = {
+  three: MAKES_THREE,
+  twoThrees: MAKES_TWO_THREES,
+  four: MAKES_FOUR,
+  fourAndThree: MAKES_FOUR_AND_THREE,
+  openFour: MAKES_OPEN_FOUR,
+  five: WINS,
+} as const;
 
-/** A won position's value is this less the number of plies to the end. */
-export const WIN = 30_000;
-export const NOWHERE = 0xffff;
-/** What `rootValue` is of a cell that the search did not try. */
-export const NOT_TRIED = -WIN - 1;
+export { EVER, NOT_TRIED, NOWHERE, WIN, WON } from './assembly/k-in-a-row/constants.ts';
 
 interface SearchExports {
   startSearch(side: number): number;
+  /** Leaves a move out of the search that was started. Returns how many are left. */
+  leaveOut(cell: number): number;
   searchRoot(side: number, depth: number, alpha: number, beta: number, nodes: number): number;
   expectedMove(side: number): number;
   /**
@@ -73,11 +92,14 @@ interface Exports extends SearchExports, Readonly<Record<Address, WebAssembly.Gl
 
 export function createKernelKInARow(module: WebAssembly.Module, options: KInARowOptions): KernelKInARow {
   const { rows, cols, k, hashBytes = 1 << 20 } = options;
-  // Behind the hash table, what `place` saves for `remove`: at most so much for each stone.
-  const undoBytes = rows * cols * (MAX_SAVED_SUMS + 64 * k);
+  const cells = rows * cols;
+  // Behind the hash table: what `place` saves for `remove`, 16 bytes at most for any two cells on a line; and the solver's
+  // lists of moves, each with one cell less than the one before.
+  const undoBytes = cells * (MAX_SAVED_SUMS + 64 * k);
+  const solverBytes = 2 * cells * (cells + 1);
   const { exports, layout, scratch } = instantiate<Exports>(
     module,
-    layOutMemory({ hashBytes: hashBytes + undoBytes }),
+    layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes }),
   );
   const buffer = layout.memory.buffer;
   if (
@@ -87,7 +109,6 @@ export function createKernelKInARow(module: WebAssembly.Module, options: KInARow
   ) {
     throw new Error("the kernel's k-in-a-row tables need more room than its loader leaves for them");
   }
-  const cells = rows * cols;
   const small = cells <= SMALL;
   const images = imagesOf({ rows, cols }).slice(0, small ? undefined : 1);
   const table = { u8: Uint8Array, u16: Uint16Array, i32: Int32Array } as const;
@@ -104,7 +125,7 @@ export function createKernelKInARow(module: WebAssembly.Module, options: KInARow
   write(
     exports.FIELDS.value,
     'i32',
-    byStones(k, (missing) => 1 << (5 * (LEVELS - Math.min(missing, LEVELS)))),
+    byStones(k, (missing) => 1 << (LEVEL_BITS * (LEVEL_COUNT - Math.min(missing, LEVEL_COUNT)))),
   );
   write(
     exports.POTENTIALS.value,
@@ -114,13 +135,12 @@ export function createKernelKInARow(module: WebAssembly.Module, options: KInARow
   write(
     exports.WEIGHTS.value,
     'i32',
-    [WEIGHTS.order, WEIGHTS.moving, WEIGHTS.waiting].flatMap(({ shapes, kinds, pairs }) => [
+    [SHAPE_WEIGHTS.order, SHAPE_WEIGHTS.moving, SHAPE_WEIGHTS.waiting].flatMap(({ shapes, kinds, pairs }) => [
       ...shapes,
       ...kinds,
       ...pairs.flat(),
     ]),
   );
-  write(exports.ZOBRIST.value, 'i32', zobrist());
   images.forEach((image, i) => {
     write(exports.IMAGES.value + i * MAX_CELLS * 2, 'u16', image);
     write(exports.SOURCES.value + i * MAX_CELLS * 2, 'u16', sourcesOf(image));
@@ -132,6 +152,7 @@ export function createKernelKInARow(module: WebAssembly.Module, options: KInARow
     2 ** Math.floor(Math.log2(hashBytes / 32)) - 1,
   ]);
   write(scratch + exports.UNDO_ADDRESS.value, 'i32', [layout.hash.address + hashBytes]);
+  write(scratch + exports.SOLVER_STACK.value, 'i32', [layout.hash.address + hashBytes + undoBytes]);
   exports.buildKInARow();
   exports.clearBoard();
 
@@ -168,7 +189,6 @@ type Address =
   | 'FIELDS'
   | 'POTENTIALS'
   | 'WEIGHTS'
-  | 'ZOBRIST'
   | 'IMAGES'
   | 'SOURCES'
   | 'CENTRE'
@@ -184,137 +204,12 @@ type Address =
   | 'HASH_ADDRESS'
   | 'UNDO_ADDRESS'
   | 'SAVED_BYTES'
+  | 'SOLVER_STACK'
   | 'BEST_MOVE'
   | 'FORCED_MOVE'
   | 'ROOT_VALUES';
 
-const MAX_CELLS = 400;
 /** Boards up to this many cells are searched over all their cells, and their positions up to symmetry. */
 const SMALL = 64;
-/** How many levels of lines the kernel tells apart: those that lack one to five stones, and six or more. */
-const LEVELS = 6;
-const POTENTIAL_BITS = 22;
 /** Room for the sums that are saved for each stone. */
 const MAX_SAVED_SUMS = 192;
-const STEPS = [
-  [0, 1],
-  [1, 0],
-  [1, 1],
-  [1, -1],
-] as const;
-
-/** By level from the lowest, and by number of lines at it: the shape. */
-const SHAPES = [
-  shapeRow(1, 2, 2, 3),
-  shapeRow(4, 5, 5, 6),
-  shapeRow(7, 8, 9, 9),
-  shapeRow(10, 11, 12, 12),
-  shapeRow(13, 14, 14, 14),
-  shapeRow(15, 15, 15, 15),
-];
-
-/**
- * What is added up over empty cells: by shape in each direction, by kind of move, and by pair of shapes in two directions, from 7 to
- * 13: a row for the higher one, in it an entry for the lower one.
- */
-interface Weights {
-  readonly shapes: readonly number[];
-  readonly kinds: readonly number[];
-  readonly pairs: readonly (readonly number[])[];
-}
-
-/** For the order of moves, and for the evaluation: of cells for the side to move, and for the other side. */
-interface WeightSets {
-  readonly order: Weights;
-  readonly moving: Weights;
-  readonly waiting: Weights;
-}
-
-/**
- * The evaluation's are from a logistic regression on the counts of shapes, pairs and kinds in positions that the search may
- * evaluate, of games of kmaster with itself (2,500 nodes a move, 15×15, k = 5, openings by chance): half for the result of the game, half for
- * the value that the search found. 1,600 points are a factor of e in the odds. What is too rare there keeps the weight of an earlier regression;
- * the order's are rounded from one.
- */
-const WEIGHTS: WeightSets = {
-  order: {
-    shapes: [0, 0, 0, 0, 0, 1, 1, 2, 6, 9, 14, 40, 56, 44, 120, 300],
-    kinds: [0, 0, 0, 50, 0, 160, 60, 0],
-    pairs: [1, 2, 3, 4, 5, 6, 7].map((length) => Array<number>(length).fill(0)),
-  },
-  moving: {
-    shapes: [0, 0, 0, 0, -6, -12, 21, 25, 11, 15, 162, 722, 576, 501, 800, 1200],
-    kinds: [0, 0, -94, 610, 316, 1121, 960, 0],
-    pairs: [
-      [-24],
-      [5, 129],
-      [47, 137, 139],
-      [-34, 67, 181, 26],
-      [-176, 324, 679, 66, 60],
-      [-132, 100, 974, 103, 32, 12],
-      [115, 295, 702, 210, 106, 55, 0],
-    ],
-  },
-  waiting: {
-    shapes: [0, 0, 0, 0, -7, -12, 18, 25, 18, -1, 173, 483, 349, 1371, 1815, 2723],
-    kinds: [0, 0, 54, -630, -713, 2084, 2291, 0],
-    pairs: [
-      [-25],
-      [32, 37],
-      [27, 85, 109],
-      [-28, -23, 100, -161],
-      [-232, 29, 129, -224, 38],
-      [-154, -90, 188, -114, -16, 0],
-      [210, 141, 464, 118, -79, -129, 0],
-    ],
-  },
-};
-
-/** Shapes for one, two, three and more lines. */
-function shapeRow(one: number, two: number, three: number, more: number): number[] {
-  return Array.from({ length: 32 }, (_, lines) => [0, one, two, three][lines] ?? more);
-}
-
-/** A table by number of stones on a line, from what is missing; a full line counts nowhere. */
-function byStones(k: number, value: (missing: number) => number): number[] {
-  return Array.from({ length: k + 1 }, (_, stones) => (stones === k ? 0 : value(k - stones)));
-}
-
-/** For each cell and direction, how far before the cell the nearest and the furthest line that holds it begin. */
-function* ranges(rows: number, cols: number, k: number): Generator<number> {
-  for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) {
-      for (const [down, right] of STEPS) {
-        const starts = Array.from({ length: k }, (_, back) => back).filter((back) => {
-          const inside = (steps: number) => {
-            const r = row + down * steps;
-            const c = col + right * steps;
-            return r >= 0 && r < rows && c >= 0 && c < cols;
-          };
-          return inside(-back) && inside(k - 1 - back);
-        });
-        yield starts[0] ?? 1;
-        yield starts.at(-1) ?? 0;
-      }
-    }
-  }
-}
-
-function centre(rows: number, cols: number): number[] {
-  return Array.from({ length: rows * cols }, (_, cell) => {
-    const down = Math.abs(2 * Math.floor(cell / cols) - rows + 1);
-    const right = Math.abs(2 * (cell % cols) - cols + 1);
-    return 40 - down - right;
-  });
-}
-
-/** Two 32-bit halves for each side and cell: a fixed sequence, so that the same search is the same everywhere. */
-function* zobrist(): Generator<number> {
-  let state = 0x9e3779b9;
-  for (let i = 0; i < MAX_CELLS * 4; i++) {
-    state = (state + 0x6d2b79f5) | 0;
-    let word = Math.imul(state ^ (state >>> 15), state | 1);
-    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
-    yield (word ^ (word >>> 14)) | 0;
-  }
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playRandomly } from '../../tests/random-game.ts';
+import { playRandomly } from '../../tests/support/random-game.ts';
 import { type Board, highestTile, OBSTACLE, parseBoard } from '../games/2048/board.ts';
 import { type RulesName, start, startFrom } from '../games/2048/game.ts';
 import { DIRECTIONS, isOver, type Slide, slide } from '../games/2048/slide.ts';

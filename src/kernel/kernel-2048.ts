@@ -1,3 +1,4 @@
+import { OBSTACLE_CELL, TOP_CODE_CLASSIC, TOP_CODE_HARD } from './assembly/2048/constants.ts';
 import { type Instance, instantiate, type Layout, layOutMemory, type MemoryOptions } from './instance.ts';
 
 export interface KernelOptions extends MemoryOptions {
@@ -37,8 +38,6 @@ export interface Kernel2048 {
   ): { moves: number; points: number };
 }
 
-const OBSTACLE_CELL = 31;
-
 export interface Exports2048 {
   readonly CELLS: WebAssembly.Global;
   readonly BOARD: WebAssembly.Global;
@@ -68,8 +67,7 @@ export function joinKernel2048(module: WebAssembly.Module, layout: Layout, threa
   return kernelOn(instantiate<Exports2048>(module, layout, thread));
 }
 
-/** The code of the highest tile in 64-bit boards: in hard mode 15 is the obstacle. */
-const TOP_CODE = { classic: 15, hard: 14 } as const;
+const TOP_CODE = { classic: TOP_CODE_CLASSIC, hard: TOP_CODE_HARD } as const;
 
 function kernelOn(instance: Instance<Exports2048>): Kernel2048 {
   const { exports, layout, scratch } = instance;

@@ -1,4 +1,25 @@
 import { InputError } from '../input-error.ts';
+import {
+  BASELINES,
+  BLOCKS,
+  GOES_BY_SUM,
+  HEAD_BYTES,
+  KEPT,
+  OTHERS,
+  PATTERN_BYTES,
+  PATTERN_COUNT,
+  PATTERNS,
+  RECORD_BYTES,
+  RELABELS,
+  RUN_BYTES,
+  RUN_COUNT,
+  RUN_SHIFT,
+  RUNS,
+  SCALE,
+  STAGE_BYTES,
+  STAGE_SUMS,
+  STRIDE,
+} from './assembly/network/constants.ts';
 import type { Layout } from './instance.ts';
 import {
   type Meaning,
@@ -9,7 +30,7 @@ import {
   weightCount,
 } from './network.ts';
 
-/** Networks in the kernel's memory, as assembly/network-layout.ts lays them out. */
+/** Networks in the kernel's memory, as assembly/network/constants.ts lays them out. */
 
 /** The room that a network takes in the kernel's memory: to train it, or to play with so many weights kept. */
 export function trainingBytes(shape: NetworkShape, stride: number): number {
@@ -61,7 +82,7 @@ export function describePlaying(
 ): void {
   if (hasRoomForAll(shape)) {
     const view = writeDescription(layout, shape, meaning, { first: weightsAddress(layout), stride: 2 });
-    view.setUint32(60, 0, true);
+    view.setUint32(KEPT, 0, true);
     writeAll(new Int16Array(layout.memory.buffer, weightsAddress(layout), weightCount(shape)), tables);
   } else {
     const view = writeDescription(layout, shape, meaning, { first: 0, stride: 1 });
@@ -69,15 +90,7 @@ export function describePlaying(
   }
 }
 
-const HEAD_BYTES = 16_384;
-const BASELINES = 4096;
-const OTHERS = 8192;
-const PATTERNS = 64;
-const PATTERN_BYTES = 128;
-const RUNS = 16;
-const RUN_BYTES = 16;
-const RECORD_WORDS = 3;
-const RECORD_BYTES = 4 * RECORD_WORDS;
+const RECORD_WORDS = RECORD_BYTES / 4;
 const WEIGHTS_PER_GROUP = 64 * 64;
 
 function groupsBytes(shape: NetworkShape): number {
@@ -98,14 +111,14 @@ function writeDescription(
 ): DataView {
   const view = new DataView(layout.memory.buffer, layout.network.address, HEAD_BYTES);
   const word = (offset: number, value: number) => view.setUint32(offset, value, true);
-  word(0, shape.patterns.length);
-  word(4, stride);
-  word(8, stageWeights(shape) * stride);
-  word(12, shape.relabels ? 1 : 0);
-  view.setFloat32(16, scale, true);
-  word(20, shape.stages.length > 0 || baselines.length > 0 ? 1 : 0);
+  word(PATTERN_COUNT, shape.patterns.length);
+  word(STRIDE, stride);
+  word(STAGE_BYTES, stageWeights(shape) * stride);
+  word(RELABELS, shape.relabels ? 1 : 0);
+  view.setFloat32(SCALE, scale, true);
+  word(GOES_BY_SUM, shape.stages.length > 0 || baselines.length > 0 ? 1 : 0);
   shape.stages.forEach((sum, i) => {
-    word(24 + 4 * i, sum);
+    word(STAGE_SUMS + 4 * i, sum);
   });
   baselines.forEach((points, i) => {
     view.setFloat32(BASELINES + 4 * i, points, true);
@@ -115,10 +128,10 @@ function writeDescription(
     const record = PATTERNS + i * PATTERN_BYTES;
     const runs = runsOf(pattern);
     word(record, table);
-    word(record + 4, runs.length);
+    word(record + RUN_COUNT, runs.length);
     runs.forEach(({ mask, shift }, number) => {
       word(record + RUNS + number * RUN_BYTES, mask);
-      word(record + RUNS + number * RUN_BYTES + 8, shift);
+      word(record + RUNS + number * RUN_BYTES + RUN_SHIFT, shift);
     });
     table += tableSize(pattern) * stride;
   });
@@ -155,8 +168,8 @@ function writeKept(
   const groupsAt = weightsAddress(layout);
   const blocksAt = groupsAt + groupsBytes(shape);
   const keptAt = blocksAt + RECORD_BYTES * (1 + blocks);
-  view.setUint32(56, blocksAt, true);
-  view.setUint32(60, keptAt, true);
+  view.setUint32(BLOCKS, blocksAt, true);
+  view.setUint32(KEPT, keptAt, true);
   const groups = new Records(new Uint32Array(buffer, groupsAt, groupsBytes(shape) / 4));
   const records = new Records(new Uint32Array(buffer, blocksAt, RECORD_WORDS * (1 + blocks)));
   const weightsKept = new Int16Array(buffer, keptAt, kept);

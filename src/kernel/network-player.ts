@@ -1,3 +1,4 @@
+import { BUCKET_BYTES, OBSTACLE_CELL, TOP_CODE_CLASSIC, TOP_CODE_HARD } from './assembly/2048/constants.ts';
 import { createKernel2048, type Kernel2048 } from './kernel-2048.ts';
 import { type GameResult, type Meaning, type NetworkShape, readResults, type Table } from './network.ts';
 import { type Content, describePlaying, playingBytes } from './network-memory.ts';
@@ -19,6 +20,11 @@ export interface NetworkPlayer {
   nodes(): number;
   /** Plays whole games without search, at most MAX_GAMES at a time, with the seeds from `firstSeed` on (classic rules). */
   play(firstSeed: number, count: number): GameResult[];
+  /**
+   * Plays games on from a board to their ends, with the luck of these seeds: the first spawn comes at once if the board is
+   * one after a slide. It is played without search, and scores are the points made from here.
+   */
+  playOn(board: readonly number[], slid: boolean, firstSeed: number, count: number): GameResult[];
 }
 
 export interface NetworkPlayerOptions extends Meaning {
@@ -36,7 +42,7 @@ export function createNetworkPlayer(
 ): NetworkPlayer {
   const kernel = createKernel2048(module, {
     rules: 'classic',
-    hashBytes: 32 * 2 ** hashBits,
+    hashBytes: BUCKET_BYTES * 2 ** hashBits,
     networkBytes: playingBytes(shape, content),
   });
   const { layout, scratch } = kernel.instance;
@@ -46,7 +52,7 @@ export function createNetworkPlayer(
   const at = (address: WebAssembly.Global) => scratch + address.value;
   const values = new Float32Array(memory.buffer, at(exports.NETWORK_VALUES), 4);
   const nodes = new Uint32Array(memory.buffer, at(exports.NETWORK_NODES), 1);
-  const decision = new Uint32Array(memory.buffer, at(exports.NETWORK_DECISION), 1);
+  const decision = new Uint32Array(memory.buffer, at(exports.DECISION), 1);
   const obstacleCode = new Uint32Array(memory.buffer, at(exports.OBSTACLE_CODE), 1);
 
   return {
@@ -54,10 +60,11 @@ export function createNetworkPlayer(
       kernel.writeBoard(board);
       const wasHard = obstacleCode[0] !== 0;
       const isHard = kernel.cells.includes(OBSTACLE_CELL);
-      if (isHard !== wasHard) exports.buildTables(isHard ? HARD_TOP_CODE : TOP_CODE);
+      if (isHard !== wasHard) exports.buildTables(isHard ? TOP_CODE_HARD : TOP_CODE_CLASSIC);
       exports.encodeForSearch();
       const code = isHard ? readObstacleAs(kernel.cells) : 0;
-      exports.startNetworkDecision(hash.address, hashBits, fresh || code !== obstacleCode[0]);
+      exports.startDecision(hash.address, hashBits, fresh || code !== obstacleCode[0]);
+      nodes[0] = 0;
       obstacleCode[0] = code;
       return decision[0]!;
     },
@@ -65,6 +72,11 @@ export function createNetworkPlayer(
     search: (depth, limit) => exports.searchByNetwork(network.address, depth, limit) !== 0,
     values: () => Array.from(values),
     nodes: () => nodes[0]!,
+    playOn(board, slid, firstSeed, count) {
+      this.startDecision(board, true);
+      exports.playOnGames(network.address, firstSeed, count, slid);
+      return readResults(memory.buffer, at(exports.GAME_RESULTS), count);
+    },
     play(firstSeed, count) {
       if (obstacleCode[0] !== 0) throw new Error('this kernel is set up for hard rules');
       exports.playGames(network.address, firstSeed, count);
@@ -76,12 +88,13 @@ export function createNetworkPlayer(
 interface Exports {
   readonly NETWORK_VALUES: WebAssembly.Global;
   readonly NETWORK_NODES: WebAssembly.Global;
-  readonly NETWORK_DECISION: WebAssembly.Global;
+  readonly DECISION: WebAssembly.Global;
   readonly OBSTACLE_CODE: WebAssembly.Global;
   readonly GAME_RESULTS: WebAssembly.Global;
-  startNetworkDecision(hash: number, bits: number, fresh: boolean): void;
+  startDecision(hash: number, bits: number, fresh: boolean): void;
   searchByNetwork(network: number, depth: number, limit: number): number;
   playGames(network: number, firstSeed: number, count: number): void;
+  playOnGames(network: number, firstSeed: number, count: number, slid: boolean): void;
 }
 
 /**
@@ -90,10 +103,7 @@ interface Exports {
  */
 function readObstacleAs(cells: Uint8Array): number {
   const highest = cells.reduce((max, cell) => (cell < OBSTACLE_CELL ? Math.max(max, cell) : max), 0);
-  return Math.min(Math.max(highest + 1, LOWEST_OBSTACLE_CODE), TOP_CODE);
+  return Math.min(Math.max(highest + 1, LOWEST_OBSTACLE_CODE), TOP_CODE_CLASSIC);
 }
 
-const OBSTACLE_CELL = 31;
 const LOWEST_OBSTACLE_CODE = 11;
-const TOP_CODE = 15;
-const HARD_TOP_CODE = 14;

@@ -7,8 +7,8 @@ import {
   randomNetwork,
   readObstacleAs,
   SMALL_PATTERNS,
-} from '../../tests/plain-network.ts';
-import { gamePositions } from '../../tests/positions-2048.ts';
+} from '../../tests/reference/network.ts';
+import { gamePositions } from '../../tests/support/positions-2048.ts';
 import { type Board, highestTile } from '../games/2048/board.ts';
 import { play, start } from '../games/2048/game.ts';
 import { DIRECTIONS, slide } from '../games/2048/slide.ts';

@@ -1,3 +1,7 @@
+import { RESULT_BYTES } from './assembly/network/constants.ts';
+
+export { BASELINE_COUNT, MAX_GAMES } from './assembly/network/constants.ts';
+
 /**
  * What an n-tuple network looks like: patterns of 4 to 6 cells, written as hexadecimal digits in ascending order (`012456`),
  * each looked at in all eight symmetries of the board.
@@ -6,7 +10,7 @@ export interface NetworkShape {
   readonly patterns: readonly string[];
   /** The sums of tiles at which later stages, with weights of their own, begin: ascending, at most seven. */
   readonly stages: readonly number[];
-  /** Whether boards with a 32768 are read with large tiles halved: see assembly/network.ts. */
+  /** Whether boards with a 32768 are read with large tiles halved: see assembly/network/network.ts. */
   readonly relabels: boolean;
 }
 
@@ -27,8 +31,6 @@ export interface Meaning {
   /** What boards are worth by the sum of their tiles alone: number i for sums from 128 i on, the last for all above it. */
   readonly baselines: readonly number[];
 }
-
-export const BASELINE_COUNT = 512;
 
 /** The weights that one board looks up. */
 export function lookups({ patterns }: NetworkShape): number {
@@ -56,9 +58,6 @@ export interface GameResult {
   readonly highest: number;
 }
 
-/** The most games that one call of the kernel plays. */
-export const MAX_GAMES = 2048;
-
 /** The results of a call that played games. */
 export function readResults(buffer: ArrayBuffer, address: number, count: number): GameResult[] {
   const words = new Uint32Array(buffer, address, count * RESULT_WORDS);
@@ -73,5 +72,5 @@ export function stageWeights({ patterns }: NetworkShape): number {
   return patterns.reduce((sum, pattern) => sum + tableSize(pattern), 0);
 }
 
-const RESULT_WORDS = 3;
+const RESULT_WORDS = RESULT_BYTES / 4;
 const SYMMETRIES = 8;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { gamePositions } from '../../tests/positions-2048.ts';
 import {
   annoyanceOf,
   rateCorner,
@@ -10,6 +9,7 @@ import {
   weightedSum,
 } from '../../tests/reference/evaluators-2048.ts';
 import { expectimax, minimax } from '../../tests/reference/searches-2048.ts';
+import { gamePositions } from '../../tests/support/positions-2048.ts';
 import { type Board, OBSTACLE, parseBoard } from '../games/2048/board.ts';
 import { scoreFromTiles } from '../games/2048/game.ts';
 import { DIRECTIONS, slide } from '../games/2048/slide.ts';
@@ -44,6 +44,11 @@ const CASES: readonly Case[] = [
     title: 'snake',
     evaluator: { name: 'snake', weights: MATRIX },
     rate: (board) => rateSnake(board, MATRIX),
+  },
+  {
+    title: 'snake by exponents',
+    evaluator: { name: 'snake', weights: [...MATRIX, 1] },
+    rate: (board) => rateSnake(board, MATRIX, 'exponents'),
   },
   ...SWARM_READINGS.map(({ title, counts }) => ({
     title: `swarm by ${title}`,

@@ -1,8 +1,9 @@
+import { CORNER, EVALUATOR_BYTES, SLOT_BYTES, SMOOTHNESS, SNAKE, SWARM } from './assembly/2048/constants.ts';
 import { createKernel2048, type Exports2048 } from './kernel-2048.ts';
 
 /** How boards are rated: one of the kernel's evaluators with its weights. */
 export interface Evaluator {
-  readonly name: 'corner' | 'snake' | 'swarm' | 'smoothness';
+  readonly name: keyof typeof EVALUATORS;
   readonly weights: readonly number[];
 }
 
@@ -31,8 +32,11 @@ export interface SearchOptions {
 
 /** A tree search for 2048 in the kernel, for one player. */
 export interface Search2048 {
-  /** Starts a decision: sets the position, from tile values, and forgets the one before. */
-  begin(board: readonly number[], stuck: Stuck): void;
+  /**
+   * Starts a decision: sets the position, from tile values. Unless it is to be fresh, what earlier decisions found is still
+   * used: their `stuck` must have been the same, and without a cut-off a value depends on position and plies alone.
+   */
+  begin(board: readonly number[], stuck: Stuck, fresh?: boolean): void;
   /** The legal moves as a set: bit d for direction d (0 up, 1 right, 2 down, 3 left). */
   legalMoves(): number;
   /**
@@ -42,18 +46,25 @@ export interface Search2048 {
   searchMove(direction: number, plies: number, nodes: number): number | undefined;
   /** How many positions the decision has looked at. */
   nodes(): number;
+  /** How many plies ahead expectimax has looked at a spawn at most: fewer than it might if the cut-off ended all lines before. */
+  deepestSpawn(): number;
   /** The rating of the position itself. */
   evaluate(): number;
 }
 
 export function createSearch2048(module: WebAssembly.Module, options: SearchOptions): Search2048 {
   const { rules, search, evaluator, cutoff = 0, annoying = false, hashBits } = options;
-  const hashBytes = 16 * 2 ** hashBits;
+  const hashBytes = SLOT_BYTES * 2 ** hashBits;
   const kernel = createKernel2048(module, { rules, hashBytes, evaluatorBytes: EVALUATOR_BYTES });
   const { layout } = kernel.instance;
   const exports = kernel.instance.exports as Exports2048 & SearchExports;
-  const number = EVALUATORS.indexOf(evaluator.name);
-  exports.configureSearch(number, layout.evaluator.address, cutoff, search === 'alphabeta', annoying);
+  exports.configureSearch(
+    EVALUATORS[evaluator.name],
+    layout.evaluator.address,
+    cutoff,
+    search === 'alphabeta',
+    annoying,
+  );
   exports.useHashTable(layout.hash.address, hashBits);
   evaluator.weights.forEach((weight, i) => {
     exports.setWeight(i, weight);
@@ -62,10 +73,10 @@ export function createSearch2048(module: WebAssembly.Module, options: SearchOpti
   const searchMove = search === 'expectimax' ? exports.expectimaxMove : exports.minimaxMove;
 
   return {
-    begin(board, { base = 0, perPoint = 0, perPly = 0, rating = 0 }) {
+    begin(board, { base = 0, perPoint = 0, perPly = 0, rating = 0 }, fresh = true) {
       kernel.writeBoard(board);
       exports.encodeForSearch();
-      exports.beginDecision(base, perPoint, perPly, rating);
+      exports.beginDecision(base, perPoint, perPly, rating, fresh);
     },
     legalMoves: kernel.legalMoves,
     searchMove(direction, plies, nodes) {
@@ -73,13 +84,12 @@ export function createSearch2048(module: WebAssembly.Module, options: SearchOpti
       return Number.isNaN(value) ? undefined : value;
     },
     nodes: exports.nodesOfDecision,
+    deepestSpawn: exports.deepestSpawn,
     evaluate: exports.evaluateBoard,
   };
 }
 
-const EVALUATORS = ['corner', 'snake', 'swarm', 'smoothness'] as const;
-/** Enough for the largest evaluator: 16 + 16 + 4 + 1 bytes for each of 65,536 rows. */
-const EVALUATOR_BYTES = 37 * 65536;
+const EVALUATORS = { corner: CORNER, snake: SNAKE, swarm: SWARM, smoothness: SMOOTHNESS } as const;
 
 interface SearchExports {
   setWeight(index: number, weight: number): void;
@@ -92,8 +102,9 @@ interface SearchExports {
   ): void;
   useHashTable(address: number, bits: number): void;
   buildEvaluator(): void;
-  beginDecision(base: number, perPoint: number, perPly: number, rating: number): void;
+  beginDecision(base: number, perPoint: number, perPly: number, rating: number, fresh: boolean): void;
   nodesOfDecision(): number;
+  deepestSpawn(): number;
   evaluateBoard(): number;
   expectimaxMove(direction: number, plies: number, nodes: number): number;
   minimaxMove(direction: number, plies: number, nodes: number): number;

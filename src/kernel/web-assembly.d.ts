@@ -1,5 +1,7 @@
 /** The part of WebAssembly that we use: only the DOM's types have it, and all but the page does without them. */
 declare namespace WebAssembly {
+  function compile(bytes: Uint8Array): Promise<Module>;
+
   class Module {
     constructor(bytes: Uint8Array);
   }

@@ -1,13 +1,10 @@
-import { setImmediate as messagesIn } from 'node:timers/promises';
-import { type Contestant, type Experiment, type GameToPlay, seriesOf } from './experiment.ts';
-import type { GameToStore, ResultsStore, StoredGame } from './results/store.ts';
-import type { Pool } from './workers/pool.ts';
+import { missingGames } from '../science/bench/missing-games.ts';
 
-/** What one player did. */
-export interface PlayerResults extends Contestant {
-  /** In the order of their seeds. */
-  readonly games: readonly StoredGame[];
-}
+import { type Experiment, seriesOf } from '../science/experiment.ts';
+import type { PlayerResults } from '../science/summary.ts';
+import { inGroups } from './in-groups.ts';
+import type { GameToStore, ResultsStore } from './results/store.ts';
+import type { Pool } from './venues/local/pool.ts';
 
 export interface BenchProgress {
   readonly wanted: number;
@@ -34,7 +31,10 @@ export async function playMissing(
   { now, onProgress, signal }: BenchOptions,
 ): Promise<boolean> {
   const tallies = await takeStock(experiment, results);
-  const missing = missingGames(experiment, tallies);
+  const missing = missingGames(
+    experiment,
+    tallies.map(({ done }) => done),
+  );
   const wanted = experiment.games * experiment.players.length;
   const stored = tallies.reduce((sum, { done }) => sum + done.size, 0);
   let played = 0;
@@ -50,7 +50,8 @@ export async function playMissing(
     while (!signal.aborted) {
       const next = missing.next();
       if (next.done) return;
-      const { tally, game } = next.value;
+      const { index, ...game } = next.value;
+      const tally = tallies[index]!;
       const finished = await pool.play(game);
       await save({ series: tally.series, seed: game.seed, ...finished });
       tally.done.add(game.seed);
@@ -81,7 +82,6 @@ export async function readResults(experiment: Experiment, results: ResultsStore)
 /** What is stored of a player's games. */
 interface Tally {
   readonly series: number;
-  readonly contestant: Contestant;
   readonly done: Set<number>;
   score: number;
 }
@@ -93,7 +93,6 @@ async function takeStock(experiment: Experiment, results: ResultsStore): Promise
     const games = await results.games(series, seedsOf(experiment));
     tallies.push({
       series,
-      contestant,
       done: new Set(games.map(({ seed }) => seed)),
       score: games.reduce((sum, { score }) => sum + score, 0),
     });
@@ -101,38 +100,6 @@ async function takeStock(experiment: Experiment, results: ResultsStore): Promise
   return tallies;
 }
 
-/** Seed by seed, so that an experiment that was stopped still has pairs to compare. */
-function* missingGames({ rules, seed, games }: Experiment, tallies: readonly Tally[]) {
-  for (let i = 0; i < games; i++) {
-    for (const tally of tallies) {
-      if (tally.done.has(seed + i)) continue;
-      const game: GameToPlay = { rules, player: tally.contestant.spec, seed: seed + i };
-      yield { tally, game };
-    }
-  }
-}
-
 function seedsOf({ seed, games }: Experiment) {
   return { first: seed, last: seed + games - 1 };
-}
-
-/** Hands over together what comes while the last group is being handed over: a commit waits for the disk. */
-function inGroups<T>(handOver: (group: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
-  let waiting: T[] = [];
-  let turn: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  const takeTurn = async () => {
-    await turn;
-    // SQLite's commit held this thread: let in the messages that came meanwhile.
-    await messagesIn();
-    const group = waiting;
-    waiting = [];
-    next = undefined;
-    await handOver(group);
-  };
-  return (item) => {
-    waiting.push(item);
-    next ??= turn = takeTurn();
-    return next;
-  };
 }

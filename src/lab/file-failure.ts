@@ -6,11 +6,14 @@ export function whyFileFailed(error: unknown): string {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EISDIR: 'it is a folder',
   ENOTDIR: 'part of its path is not a folder',
   EEXIST: 'a file of that name is there',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file would become larger than is allowed',
+  EIO: 'the disk reported an error',
   EROFS: 'the disk is read-only',
 };

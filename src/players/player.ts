@@ -15,12 +15,25 @@ export interface Effort {
   readonly ms: number;
 }
 
+/** The move a player chose, the value of every legal move, and the effort. */
 export interface Decision<Move extends PropertyKey> extends Effort {
   readonly move: Move;
   /** The value of every legal move in the player's own terms: always finite; illegal moves are left out. */
   readonly values: Readonly<Partial<Record<Move, number>>>;
+  /** The best moves with what is expected to follow, the best one first, if they were asked for. */
+  readonly lines?: readonly Line<Move>[];
 }
 
+/** One of the best moves of a position, and what is expected to follow it. */
+export interface Line<Move extends PropertyKey> {
+  /** It begins with the move itself. */
+  readonly moves: readonly Move[];
+  readonly value: number;
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+/** How far a decision is. */
 export interface Progress<Move extends PropertyKey> {
   /** Share of the budget spent, from 0 to 1. */
   readonly fraction: number;
@@ -28,6 +41,8 @@ export interface Progress<Move extends PropertyKey> {
   readonly nodes: number;
   /** What it would play now, and what it expects to follow where it knows. */
   readonly line: readonly Move[];
+  /** The lines that are finished, if more than one was asked for. */
+  readonly lines?: readonly Line<Move>[];
 }
 
 /** What a player needs besides the position: its own randomness and a clock, in milliseconds. */
@@ -35,6 +50,8 @@ export interface Circumstances {
   readonly random: Random;
   readonly now: () => number;
   readonly cap?: Budget;
+  /** How many lines to find, for players that can: each may cost as much as a decision. */
+  readonly lines?: number;
 }
 
 /**
@@ -47,6 +64,7 @@ export type Thinking<Move extends PropertyKey> = Generator<
   boolean | undefined
 >;
 
+/** An algorithm that decides on moves; `think` may be asked step by step. */
 export interface Player<Position, Move extends PropertyKey> {
   /** Decides in a position that has a legal move. */
   think(position: Position, circumstances: Circumstances): Thinking<Move>;

@@ -13,7 +13,15 @@ export interface Parameter {
   readonly byDefault?: Value;
   readonly words?: readonly string[];
   readonly number?: { readonly min: number; readonly max: number; readonly whole: boolean };
-  readonly list?: { readonly length: number; readonly min: number; readonly max: number };
+  readonly list?: {
+    readonly length: number;
+    readonly min: number;
+    readonly max: number;
+    /** What each number is, in English: a form has a field for each. */
+    readonly names?: readonly string[];
+    /** The numbers that a word of `words` stands for. */
+    readonly byWord?: Readonly<Record<string, readonly number[]>>;
+  };
   /** Any text without commas, described in a word or two. */
   readonly text?: string;
   /** Where a tuner may look for better numbers: one range for each number that the key holds. */
@@ -28,16 +36,27 @@ export interface Range {
 export type Parameters = Readonly<Record<string, Parameter>>;
 export type Values = Readonly<Record<string, Value>>;
 
+/** Room for a long path in `ntuple:file=PATH`. */
+const MAX_SPEC_LENGTH = 5000;
+
 /** Splits a spec into its name and its keys' texts; what they mean is for the catalog to say. */
 export function splitSpec(spec: string): { name: string; settings: ReadonlyMap<string, string> } {
+  if (spec.length > MAX_SPEC_LENGTH) {
+    throw new InputError(
+      `a player's spec has at most ${MAX_SPEC_LENGTH} characters, and this one has ${spec.length}`,
+      'player',
+    );
+  }
   const text = spec.trim();
   const colon = text.indexOf(':');
   const name = colon < 0 ? text : text.slice(0, colon);
   const settings = new Map<string, string>();
   if (colon < 0) return { name, settings };
   for (const setting of text.slice(colon + 1).split(',')) {
-    const [, key, value] = /^\s*([\w-]+)=(.+?)\s*$/.exec(setting) ?? [];
-    if (key === undefined || value === undefined) {
+    const equals = setting.indexOf('=');
+    const key = setting.slice(0, Math.max(0, equals)).trim();
+    const value = setting.slice(equals + 1).trim();
+    if (!/^[\w-]+$/.test(key) || value === '') {
       throw new InputError(
         `"${setting.slice(0, 30)}" in "${text.slice(0, 60)}" is not a setting: write key=value, separated by commas`,
         setting.slice(0, 30) || 'after the colon',
@@ -129,7 +148,7 @@ function suggestion({ words = [], number }: Parameter, text: string, value: numb
 
 function unknownKey(name: string, key: string, keys: readonly string[]): InputError {
   const close = nearest(key, keys);
-  if (keys.length === 0) return new InputError(`"${name}" has no settings, so not "${key}" either`, key);
+  if (keys.length === 0) return new InputError(`"${name}" takes no settings (got "${key}")`, key);
   const hint = close ? `did you mean ${close}?` : `it has ${keys.join(', ')}`;
   return new InputError(`"${name}" has no setting "${key}": ${hint}`, key);
 }

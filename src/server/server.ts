@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { InputError } from '../input-error.ts';
+import { shippedFile } from '../lab/networks/store.ts';
+import { isAllowedHost } from './allowed-hosts.ts';
+import { serveFile } from './static-file.ts';
 
 const DEFAULT_PORT = 2048;
 
@@ -14,6 +17,8 @@ export interface ServerOptions {
   readonly host: string;
   /** Exactly this port; without it, DEFAULT_PORT or the next free one. 0 is any free port. */
   readonly port?: number;
+  /** Names besides localhost and the address under which it may be reached. */
+  readonly allowedHosts?: readonly string[];
 }
 
 export interface Server {
@@ -22,9 +27,9 @@ export interface Server {
 }
 
 /** Serves the built page. Everything it needs is embedded; nothing else is reachable. */
-export async function startServer({ host, port }: ServerOptions): Promise<Server> {
+export async function startServer({ host, port, allowedHosts = [] }: ServerOptions): Promise<Server> {
   if (!existsSync(PAGE)) throw new InputError('the page is not built: "npm run build" builds it', 'dist/web');
-  const server = createServer(getRequestListener(site().fetch));
+  const server = createServer(getRequestListener(site(host, allowedHosts).fetch));
   const candidates = port === undefined ? Array.from({ length: 20 }, (_, i) => DEFAULT_PORT + i) : [port];
   for (const candidate of candidates) {
     const bound = await listen(server, host, candidate);
@@ -35,14 +40,15 @@ export async function startServer({ host, port }: ServerOptions): Promise<Server
 }
 
 const PAGE = fileURLToPath(new URL('../../dist/web/', import.meta.url));
-const NETWORKS = fileURLToPath(new URL('../../networks/', import.meta.url));
 
-function site(): Hono {
+function site(host: string, allowedHosts: readonly string[]): Hono {
   const app = new Hono();
   app.use(
     secureHeaders({
       // It speaks plain HTTP, to this machine.
       strictTransportSecurity: false,
+      // With the opener policy, which is on by default, this isolates the page: the lab may then train on all cores.
+      crossOriginEmbedderPolicy: 'require-corp',
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
@@ -55,14 +61,29 @@ function site(): Hono {
   );
   app.use(async (context, next) => {
     await next();
-    // Built assets carry a hash in their name; everything else must be asked for anew.
-    const cached = context.req.path.startsWith('/assets/') && context.res.status === 200;
+    // Built assets carry a hash in their name; everything else must be checked with its ETag.
+    const isThere = [200, 206, 304].includes(context.res.status);
+    const cached = context.req.path.startsWith('/assets/') && isThere;
     context.res.headers.set('Cache-Control', cached ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
-  app.use(serveStatic({ root: PAGE }));
-  // The package holds its networks once: not in the page's folder, where their names have a hash.
-  const rewriteRequestPath = (path: string) => path.replace(/^\/assets\/(\w+)-[^/]+(\.lkn)$/, '/$1$2');
-  app.use('/assets/*', serveStatic({ root: NETWORKS, rewriteRequestPath }));
+  app.use(async (context, next) => {
+    if (isAllowedHost(context.req.header('host'), host, allowedHosts)) return next();
+    return context.text('This server does not answer to that name: "serve --allow-host NAME" allows it', 421);
+  });
+  app.on(['GET', 'HEAD'], '*', async ({ req }, next) => {
+    const { path, raw } = req;
+    // The package holds its networks once: not in the page's folder, where their names have a hash.
+    const network = /^\/assets\/(\w+)-[^/]+\.lkn$/.exec(path)?.[1];
+    const file = network && shippedFile(network);
+    const answer =
+      (await serveFile(PAGE, path, raw)) ??
+      (file && (await serveFile(dirname(file), `/${network}.lkn`, raw)));
+    return answer || next();
+  });
+  app.all('*', async (context, next) => {
+    if (['GET', 'HEAD'].includes(context.req.method)) return next();
+    return context.text('Only GET and HEAD are answered here', 405, { Allow: 'GET, HEAD' });
+  });
   app.notFound((context) => context.text('There is no such page here. The game is at /', 404));
   return app;
 }
@@ -75,8 +96,7 @@ function listen(
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined);
-      else if (error.code === 'EACCES')
-        reject(new InputError(`port ${port} may not be opened by this user`, 'PORT'));
+      else if (error.code === 'EACCES') reject(new InputError(`permission denied: port ${port}`, 'PORT'));
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
         reject(new InputError(`"${host}" is not an address of this machine`, 'HOST'));
       else reject(error);

@@ -31,6 +31,12 @@ export function replaceAll(entries: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(entries)) save(name, value);
 }
 
+/** When a slot was last written, in milliseconds since 1970; 0 if it is empty. */
+export function keptAt(name: string): number {
+  const [time = ''] = (stampIn(load(name)) ?? '').split('-');
+  return Number.parseInt(time, 36) || 0;
+}
+
 /** Keeps only the newest `count` of the slots whose name begins with `family`. */
 export function pruneSlots(family: string, count: number): void {
   const stamped = keptNames()

@@ -6,24 +6,37 @@ import { troubles, visit } from './visit.ts';
 //  .  .  .  2
 const BOARD = '#/2048?board=64,8,4,4/0,0,0,2/0/0&seed=1';
 
-test('a hint says what and why, is counted, and ends with the move', async ({ page }) => {
+test('a hint lies on the board, says why, is counted, and ends with the move', async ({ page }) => {
   const found = troubles(page);
   await visit(page, BOARD);
+  const before = await page.getByRole('application').boundingBox();
   await page.keyboard.press('i');
-  await expect(page.getByTestId('hint')).toHaveText(/^(Left|Right|Up|Down) .*leaves \d+ spaces\.$/);
-  await expect(page.getByTestId('spoken')).toHaveText(/^(Left|Right|Up|Down) .*leaves \d+ spaces\.$/);
-  await expect(page.getByRole('definition')).toHaveCount(7);
-  await expect(page.getByText(/positions, depth/)).toBeVisible();
+  await expect(page.getByTestId('hint')).toHaveText(/^(Left|Right|Up|Down) .*\.$/);
+  const sentence = (await page.getByTestId('hint').textContent())!;
+  await expect(page.getByTestId('spoken')).toHaveText(sentence);
+  // The arrow points the way that is told, and no tile lies under it.
+  const arrow = page.getByTestId('hint-arrow');
+  await expect(arrow).toHaveAttribute('data-heading', sentence.split(' ')[0]!.toLowerCase());
+  expect(await page.getByRole('application').boundingBox()).toEqual(before);
   await expect(page.getByRole('button', { name: 'Hint (1 hint)' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('hint')).toBeHidden();
   await page.keyboard.press('i');
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await expect(page.getByText(/positions, depth/)).toBeVisible();
   await page.getByRole('button', { name: 'Play it' }).click();
   await expect(page.getByTestId('moves')).toHaveText('1');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByTestId('hint')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Hint (2 hints)' })).toBeVisible();
   expect(found).toEqual([]);
+});
+
+test('a hint teaches: it names the pair and the corner before it counts spaces', async ({ page }) => {
+  await visit(page, '#/2048?board=512,256,128,16/32,32,0,0/8,4,2,0/2,0,0,0&score=6612&seed=1');
+  await page.keyboard.press('i');
+  await expect(page.getByTestId('hint')).toHaveText('Left makes 64 and keeps 512 in the corner.');
 });
 
 test('a hint that takes long shows how far it is, and then offers the best so far', async ({ page }) => {
@@ -37,17 +50,15 @@ test('a hint that takes long shows how far it is, and then offers the best so fa
   await expect(hurry).toBeHidden();
   await page.clock.runFor(10_000);
   await hurry.click();
-  await expect(page.getByTestId('hint')).toHaveText(/spaces\.$/);
+  await expect(page.getByTestId('hint')).toHaveText(/^(Left|Right|Up|Down) .*\.$/);
   await expect(hurry).toBeHidden();
 });
 
 test('who gives hints can be chosen, and stays chosen; in Hebrew by the same key', async ({ page }) => {
   await visit(page, BOARD, { language: 'he' });
   await page.keyboard.press('KeyI');
-  await expect(page.getByTestId('hint')).toHaveText(
-    /^(שמאלה|ימינה|למעלה|למטה): .*נותרים \d+ מקומות ריקים\.$/,
-  );
-  await page.getByRole('button', { name: 'מי נותן רמזים' }).click();
+  await expect(page.getByTestId('hint')).toHaveText(/^(שמאלה|ימינה|למעלה|למטה): .*\.$/);
+  await page.getByRole('button', { name: 'למה?' }).click();
   const choice = page.getByRole('combobox', { name: 'מי נותן רמזים' });
   // Arrow keys choose here and do not play.
   await choice.press('ArrowDown');
@@ -55,9 +66,8 @@ test('who gives hints can be chosen, and stays chosen; in Hebrew by the same key
   await choice.selectOption('random');
   await expect(page.getByText('כל מהלך אפשרי, באקראי.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'סגירה' }).click();
   await page.reload();
   await page.getByRole('button', { name: /^רמז/ }).click();
-  await page.getByRole('button', { name: 'מי נותן רמזים' }).click();
+  await page.getByRole('button', { name: 'למה?' }).click();
   await expect(choice).toHaveValue('random');
 });

@@ -66,13 +66,14 @@ test('without the network of pocket a hint still comes, and says by whom', async
 });
 
 test('a device without room plays from memory', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1_000_000 });
+  const playthrough = await page.context().newCDPSession(page);
+  await playthrough.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1_000_000 });
   await open(page, '#/watch?player=pocket:nodes%3D500&seed=3');
   await step(page, 1);
   await expect(page.getByRole('alert')).toBeHidden();
+  // The game goes on where it stood.
   await page.reload();
-  await step(page, 1);
+  await step(page, 2);
   expect(asked).toEqual(['pocket', 'pocket']);
 });
 
@@ -98,13 +99,15 @@ test('master is fetched when it is to play: a bar, another choice, a cut line, a
 
   // Another choice ends it.
   const dropped = once(sent[0]!, 'close');
-  await page.getByRole('combobox', { name: 'Who plays' }).selectOption('random');
+  await page.locator('summary', { hasText: 'Players' }).click();
+  await page.getByText('Randi', { exact: true }).click();
   await dropped;
   await expect(bar).toBeHidden();
   await step(page, 1);
 
   // The line is cut halfway.
-  await page.getByRole('combobox', { name: 'Who plays' }).selectOption('master');
+  await page.locator('summary', { hasText: 'Players' }).click();
+  await page.getByText('Master', { exact: true }).click();
   await page.getByRole('button', { name: 'One move' }).click();
   await expect(page.getByText('20 of 41 MB')).toBeVisible();
   sent[1]!.destroy();

@@ -23,10 +23,103 @@ test('swipes play, one move each', async ({ page }) => {
   await expect(page.getByTestId('moves')).toHaveText(String(end.moves));
   await expect(page.getByTestId('score')).toHaveText(String(end.score));
   // Too short, and too slanted.
-  await swipe(page, [0, 15]);
+  await swipe(page, [0, 8]);
   await swipe(page, [40, 38]);
   await expect(page.getByTestId('moves')).toHaveText(String(end.moves));
 });
+
+test('ten pixels are a swipe, beside the board as well', async ({ page }) => {
+  await visit(page, '#/2048?board=0,2,0,0/0/0/0&seed=1', { arrowPad: false });
+  await swipe(page, [12, 0]);
+  await expect(page.getByTestId('moves')).toHaveText('1');
+  const board = (await page.getByRole('application').boundingBox())!;
+  // In the margin, above the board, and below everything.
+  const places = [
+    [5, board.y + 40],
+    [200, board.y - 30],
+    [200, 830],
+  ] as const;
+  for (const [i, [x, y]] of places.entries()) {
+    await swipe(page, i % 2 === 0 ? [0, 12] : [0, -12], { x, y });
+    await expect(page.getByTestId('moves')).toHaveText(String(i + 2));
+  }
+});
+
+test('Back closes an open sheet first', async ({ page }) => {
+  await visit(page, '#/play');
+  await page.goto(`${process.env.PAGE_URL}#/2048?seed=3`);
+  await page.getByRole('button', { name: 'More' }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('application')).toBeVisible();
+  // Closed by its button, it leaves nothing behind: one Back leads to the screen before.
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Play');
+  // A link in it leads on, and Back from there past the sheet.
+  await page.goForward();
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'Analyse this' }).tap();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('application')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('tabs at the bottom lead to the activities, and give way to a game', async ({ page }) => {
+  await visit(page, '#/');
+  const tabs = page.getByRole('navigation', { name: 'Activities', exact: true });
+  const box = (await tabs.boundingBox())!;
+  expect(box.y + box.height).toBe(844);
+  expect(box.width).toBe(390);
+  await tabs.getByRole('link', { name: 'Play' }).tap();
+  await expect(page.locator('h1')).toHaveText('Play');
+  await expect(tabs.getByRole('link', { name: 'Play' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: /^2048 Slide/ }).tap();
+  await expect(tabs).toBeHidden();
+  // Settings, help and home stay within reach.
+  for (const name of ['Settings', 'Help', 'Lookahead, home']) {
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
+});
+
+const FULL_HINT = '#/2048?board=512,256,128,16/32,32,0,0/8,4,2,0/2,0,0,0&score=6612&seed=1';
+const STATES: Record<string, { settings: object; act?: (page: Page) => Promise<void> }> = {
+  playing: { settings: { arrowPad: false } },
+  'with the arrow pad': { settings: { arrowPad: true } },
+  'in Simple mode': { settings: { simple: true } },
+  'with a hint': { settings: { arrowPad: false }, act: askHint },
+  'with a hint and the arrow pad': { settings: { arrowPad: true }, act: askHint },
+  'with a hint in Simple mode': { settings: { simple: true }, act: askHint },
+  'when it is won': {
+    settings: {},
+    act: async (page) => {
+      await page.goto(`${process.env.PAGE_URL}#/2048?board=1024,1024,0,0/0/0/0&seed=1`);
+      await swipe(page, [-40, 0]);
+      await page.getByTestId('ending').waitFor();
+    },
+  },
+};
+
+for (const [name, { settings, act }] of Object.entries(STATES)) {
+  test(`the board keeps its room on a small phone: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await visit(page, FULL_HINT, settings);
+    await act?.(page);
+    const board = (await page.getByRole('application').boundingBox())!;
+    expect(board.width).toBeGreaterThanOrEqual(320);
+    expect(board.height).toBeGreaterThanOrEqual(320);
+    await expectNoScrolling(page);
+  });
+}
+
+async function askHint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hint' }).tap();
+  await page.getByTestId('hint-arrow').waitFor();
+}
 
 test('the arrow pad plays, and everything fits without scrolling', async ({ page }) => {
   await visit(page, '#/2048?seed=3');
@@ -48,18 +141,24 @@ test('the arrow pad plays, and everything fits without scrolling', async ({ page
 for (const simple of [false, true]) {
   test(`a small phone has room for everything${simple ? ' in Simple mode' : ''}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    for (const hash of ['#/2048?seed=3', '#/race?against=easy', '#/k-in-a-row?rows=9&cols=9&k=5']) {
+    for (const hash of ['#/2048?seed=3', '#/race?against=easy']) {
       await visit(page, hash, { simple });
       await expectNoScrolling(page);
     }
+    // The board, whose turn it is and the buttons are in view; the options of the next game may be below.
+    await visit(page, '#/k-in-a-row?rows=9&cols=9&k=5', { simple });
+    await expectNoSideScrolling(page);
+    for (const part of [
+      page.getByRole('grid'),
+      page.getByTestId('turn'),
+      page.getByRole('button', { name: 'Undo' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
     if (simple) return;
-    await page.getByRole('button', { name: 'Against: Two people' }).tap();
+    await page.getByLabel('Board', { exact: true }).selectOption('Another board …');
     const sheet = page.locator('dialog .content');
     expect(await sheet.evaluate((content) => content.scrollWidth - content.clientWidth)).toBe(0);
-    await visit(page, '#/2048?seed=3');
-    await page.getByRole('button', { name: 'Hint' }).tap();
-    await page.getByText(/positions, depth/).waitFor();
-    await expectNoScrolling(page);
   });
 }
 
@@ -75,7 +174,7 @@ test('Simple mode: large buttons and nothing else', async ({ page }) => {
 
 test('nothing moves under the fingers when watching begins and pauses', async ({ page }) => {
   await visit(page, '#/watch?player=expert&seed=1');
-  await expectNoScrolling(page);
+  await expectNoSideScrolling(page);
   const before = await page.getByRole('slider').boundingBox();
   await page.getByRole('button', { name: 'Play', exact: true }).tap();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -94,6 +193,11 @@ test('a small cell is placed by a second tap or by the button, never by a slip',
   await expect(page.getByRole('button', { name: 'a1, O' })).toBeVisible();
 });
 
+async function expectNoSideScrolling(page: Page): Promise<void> {
+  const width = await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
+  expect(width).toBe(page.viewportSize()!.width);
+}
+
 async function expectNoScrolling(page: Page): Promise<void> {
   const [width, height] = await page
     .locator('html')
@@ -101,10 +205,14 @@ async function expectNoScrolling(page: Page): Promise<void> {
   expect({ width, height }).toEqual(page.viewportSize());
 }
 
-/** A finger that goes from the middle of the board by (dx, dy) and lifts. */
-async function swipe(page: Page, [dx, dy]: readonly [number, number]): Promise<void> {
+/** A finger that goes from the middle of the board, or from elsewhere, by (dx, dy) and lifts. */
+async function swipe(
+  page: Page,
+  [dx, dy]: readonly [number, number],
+  from?: { x: number; y: number },
+): Promise<void> {
   const box = (await page.getByRole('application').boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const { x, y } = from ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points });

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { play, type State, start } from '../../src/games/2048/game.ts';
 import { isOver } from '../../src/games/2048/slide.ts';
+import { decideInGame } from '../../src/players/2048/decide.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
-import { decideInGame } from '../../src/players/decide-2048.ts';
-import { troubles, visit } from './visit.ts';
+import { sampleFrames } from './sample-frames.ts';
+import { expectAccessible, THEMES, troubles, visit } from './visit.ts';
 
 const FASTEST = '7';
 
 test('a seeded game watched in the page is the game that the rules and the player make', async ({ page }) => {
   const found = troubles(page);
   await visit(page, '#/watch?player=random&against=monte-carlo:rounds%3D1&seed=7');
-  const ends = ['random', 'monte-carlo:rounds=1'].map((spec) => playOut(spec, start('classic', 7)));
+  const ends = ['random', 'monte-carlo:rounds=1'].map((spec) => boardsOf(spec, 7).at(-1)!);
   await page.getByRole('slider').fill(FASTEST);
   const started = performance.now();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -20,18 +21,22 @@ test('a seeded game watched in the page is the game that the rules and the playe
       timeout: 20_000,
     });
     await expect(page.getByTestId(`moves-${i}`)).toHaveText(`Moves ${moves.toLocaleString('en')}`);
+    await expect(page.getByTestId(`stuck-${i}`)).toContainText('is stuck');
   }
   const steps = Math.max(...ends.map(({ moves }) => moves));
   console.log(
     `watched two AIs at ${Math.round((1000 * steps) / (performance.now() - started))} moves/s each`,
   );
   await expect(page.getByTestId('spoken')).toContainText('is stuck');
+  for (const theme of THEMES) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    await expectAccessible(page, `watch, two games over, ${theme}`);
+  }
   expect(found).toEqual([]);
 });
 
 test('at the highest speed the page still hears; moves a second are printed', async ({ page }) => {
   await visit(page, '#/watch?player=random&seed=3');
-  const moves = async () => Number((await page.getByTestId('moves-0').textContent())!.replace(/\D/g, ''));
   let made = 0;
   let spent = 0;
   // Games by chance are short: several, for a speed that means something.
@@ -42,12 +47,126 @@ test('at the highest speed the page still hears; moves a second are printed', as
     // It cannot go on when the game is over; what was said of the last one may still be there.
     await page.getByRole('button', { name: 'Play', exact: true, disabled: true }).waitFor();
     spent += performance.now() - started;
-    made += await moves();
+    made += await movesMade(page);
     await page.getByRole('button', { name: 'New game' }).click();
     await expect(page.getByTestId('moves-0')).toHaveText('Moves 0');
   }
   console.log(`watched random at ${Math.round((1000 * made) / spent)} moves/s, starting included`);
   expect(made).toBeGreaterThan(200);
+});
+
+// What is on the screen is the position: in every frame each tile of the state is drawn, at its place or on its way
+// there, and no other. The state is computed here from the seed; the page is asked only what it draws. That motion ends
+// in half the time between moves is measured as the share of frames in which nothing is between two cells.
+const PACES = [
+  { moves: 1, index: '1', atRest: 0.6 },
+  { moves: 5, index: '3', atRest: 0.4 },
+  { moves: 10, index: '4', atRest: 0.4 },
+  // Half of 50 ms is one frame and a half.
+  { moves: 20, index: '5', atRest: 0.25 },
+];
+for (const { moves, index, atRest } of PACES) {
+  test(`the shown position is the state, at ${moves} moves a second`, async ({ page }) => {
+    const boards = boardsOf('ex:depth=0', 11);
+    await visit(page, '#/watch?player=ex:depth%3D0&seed=11');
+    await page.getByRole('slider').fill(index);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(page.getByTestId('moves-0')).not.toHaveText('Moves 0');
+    const frames = await sampleFrames(page, moves === 1 ? 6_000 : 4_000);
+    const right = frames.filter(({ shown, tiles }) => tiles === tilesOf(boards[shown]!));
+    const resting = frames.filter(({ moving }) => !moving);
+    const made = frames.at(-1)!.shown - frames[0]!.shown;
+    console.log(
+      `${moves} moves/s: ${frames.length} frames over ${made} moves, ${percent(right.length, frames.length)} show the state, ${percent(resting.length, frames.length)} at rest`,
+    );
+    expect(frames.length).toBeGreaterThan(40);
+    expect(made).toBeGreaterThan(3);
+    expect(right.length / frames.length).toBeGreaterThanOrEqual(0.99);
+    expect(resting.length / frames.length).toBeGreaterThanOrEqual(atRest);
+  });
+}
+
+test('the values belong to the board that is shown, and the move that is announced is played', async ({
+  page,
+}) => {
+  const boards = boardsOf('monte-carlo:rounds=20', 3);
+  await visit(page, '#/watch?player=monte-carlo:rounds%3D20&seed=3');
+  const step = page.getByRole('button', { name: 'One move' });
+  for (let made = 1; made <= 5; made++) {
+    await step.click();
+    await expect(page.getByTestId('moves-0')).toHaveText(`Moves ${made}`);
+    const { move } = decisionOn('monte-carlo:rounds=20', boards[made]!);
+    await expect(page.getByTestId('plays-0')).toHaveText(new RegExp(move, 'i'));
+    // Every legal move has a value, and no other.
+    const legal = Object.keys(decisionOn('monte-carlo:rounds=20', boards[made]!).values).length;
+    await expect(page.locator('dl .behind').filter({ hasNotText: 'not possible' })).toHaveCount(legal);
+  }
+  // The chosen move is said, and so is the board.
+  await expect(page.getByTestId('spoken')).toHaveText(
+    /^Sampler \(rounds=20\): (Up|Right|Down|Left)\. Score \d+\.$/,
+  );
+  await expect(page.getByTestId('rows-0')).toContainText('Row 1:');
+});
+
+test('a random player shows no values', async ({ page }) => {
+  await visit(page, '#/watch?player=random&seed=3');
+  await page.getByRole('button', { name: 'One move' }).click();
+  await expect(page.getByText('It gives no values: it moves by chance.')).toBeVisible();
+  await expect(page.locator('dl .line')).toHaveCount(0);
+});
+
+test('the real rate is shown when it is below the chosen one', async ({ page }) => {
+  await visit(page, '#/watch?player=monte-carlo:ms%3D400&seed=3');
+  await page.getByRole('slider').fill('5');
+  await expect(page.getByTestId('real')).toHaveText('');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByTestId('real')).toContainText(/Real\s*[12](\.\d)? moves? a second/, {
+    timeout: 15_000,
+  });
+  await expect(page.getByTestId('real')).toContainText(/thinks 4\d\d ms a move/);
+  await page.getByRole('slider').fill('1');
+  await expect(page.getByTestId('real')).toHaveText('', { timeout: 15_000 });
+});
+
+test('a watched game survives reload, leaving and Back; its address holds the seed', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '#/watch?player=ex:depth%3D0');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByTestId('moves-0')).toHaveText(/Moves \d\d/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const moves = await movesMade(page);
+  const rows = await page.getByTestId('rows-0').textContent();
+  const address = page.url();
+  expect(address).toMatch(/seed=\d+/);
+  await page.reload();
+  await expect(page.getByTestId('moves-0')).toHaveText(`Moves ${moves}`);
+  await expect(page.getByTestId('rows-0')).toHaveText(rows!);
+  await page.goto(`${process.env.PAGE_URL}#/help`);
+  await page.goBack();
+  await expect(page.getByTestId('moves-0')).toHaveText(`Moves ${moves}`);
+  await page.goto(`${process.env.PAGE_URL}#/`);
+  await page.goto(`${process.env.PAGE_URL}#/watch`);
+  await expect(page.getByTestId('moves-0')).toHaveText(`Moves ${moves}`);
+  expect(page.url()).toBe(address);
+
+  // Another option: the old game can be brought back.
+  await page.locator('summary', { hasText: 'Players' }).click();
+  await page.getByText('Randi', { exact: true }).click();
+  await expect(page.getByTestId('moves-0')).toHaveText('Moves 0');
+  expect(page.url()).not.toBe(address);
+  await page.getByRole('button', { name: 'Bring back the last' }).click();
+  await expect(page.getByTestId('moves-0')).toHaveText(`Moves ${moves}`);
+  expect(page.url()).toBe(address);
+
+  // Somebody else who opens the address sees the same tiles from the start.
+  const other = await context.browser()!.newContext();
+  const stranger = await other.newPage();
+  await visit(stranger, new URL(address).hash);
+  const seed = /seed=(\d+)/.exec(address)![1]!;
+  await expect(stranger.getByTestId('rows-0')).toContainText(firstRow(start('classic', Number(seed))));
+  await other.close();
 });
 
 test('pause, one move, and taking over where the AI stands', async ({ page }) => {
@@ -59,18 +178,80 @@ test('pause, one move, and taking over where the AI stands', async ({ page }) =>
   await expect(page.getByTestId('moves-0')).toHaveText(/Moves ([3-9]|\d\d)/);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  const moves = await movesMade(page);
   await page.waitForTimeout(300);
-  const moves = (await page.getByTestId('moves-0').textContent())!.replace(/\D/g, '');
+  expect(await movesMade(page)).toBe(moves);
   await page.getByRole('button', { name: 'Let me play on' }).click();
-  await expect(page.getByTestId('moves')).toHaveText(moves);
+  await expect(page.getByTestId('moves')).toHaveText(String(moves));
 });
+
+test('the win at 32768 is announced and stays to be read', async ({ page }) => {
+  await visit(page, '#/watch?player=ex&board=16384,16384,2,2/0/0/0&score=400000&seed=1');
+  await page.getByRole('button', { name: 'One move' }).click();
+  await expect(page.getByText('made 32768. That counts as a win')).toBeVisible();
+  await expect(page.getByTestId('spoken')).toContainText('32,768');
+});
+
+test('two players of k-in-a-row, on any board, watched to the end and taken over', async ({ page }) => {
+  const found = troubles(page);
+  await visit(page, '#/watch?x=kmaster:level%3D4&o=random&rows=7&cols=8&k=4&seed=5');
+  await expect(page.getByRole('grid', { name: 'Board, 7 rows and 8 columns' })).toBeVisible();
+  await page.getByRole('button', { name: 'One move' }).click();
+  await expect(page.locator('[role=grid] button[aria-label$=", X"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'One move' }).click();
+  await expect(page.locator('[role=grid] button[aria-label$=", O"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Let me play on as O' }).click();
+  await expect(page.locator('[role=grid] button[aria-label$=", X"]')).toHaveCount(2);
+  await page.goBack();
+  await expect(page.locator('[role=grid] button[aria-label$=", X"]')).toHaveCount(1);
+  await page.getByRole('slider').fill(FASTEST);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByTestId('ending')).toHaveText('Hard wins as X with 4 in a row.', { timeout: 20_000 });
+  await expect(page.locator('svg line')).not.toHaveCount(0);
+  for (const theme of THEMES) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    await expectAccessible(page, `watch k-in-a-row, ${theme}`);
+  }
+  await page.reload();
+  await expect(page.getByTestId('ending')).toBeVisible();
+  expect(found).toEqual([]);
+});
+
+function tilesOf({ board }: State): string {
+  return board
+    .flatMap((tile, cell) => (tile > 0 ? [`${cell}:${tile}`] : []))
+    .sort()
+    .join(' ');
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+async function movesMade(page: Page): Promise<number> {
+  return Number((await page.getByTestId('moves-0').textContent())!.replace(/\D/g, ''));
+}
+
+function firstRow({ board }: State): string {
+  return `Row 1: ${board
+    .slice(0, 4)
+    .map((tile) => (tile === 0 ? 'empty' : tile))
+    .join(', ')}`;
+}
 
 const module = new WebAssembly.Module(readFileSync('dist/kernel/kernel.wasm'));
 
-function playOut(spec: string, state: State): State {
+function decisionOn(spec: string, state: State) {
   const { player } = createPlayer('2048', spec, { module });
-  while (!isOver(state.board)) {
+  return decideInGame(player, state, () => performance.now());
+}
+
+/** Every state of a whole game. */
+function boardsOf(spec: string, seed: number): State[] {
+  const { player } = createPlayer('2048', spec, { module });
+  const states = [start('classic', seed)];
+  for (let state = states[0]!; !isOver(state.board); states.push(state)) {
     state = play(state, decideInGame(player, state, () => performance.now()).move)!.state;
   }
-  return state;
+  return states;
 }

@@ -67,13 +67,18 @@ function monotonicityOf(lines: readonly number[][]): number {
   return -roughness(lines.map((line) => line.filter((tile) => tile > 0).map(exponentOf)));
 }
 
-/** Snake. The matrix is sixteen weights in reading order; tiles may have any value. */
-export function rateSnake(board: Board, matrix: readonly number[]): number {
+/** Snake. The matrix is sixteen weights in reading order; tiles may have any value. The spread goes by values or exponents. */
+export function rateSnake(
+  board: Board,
+  matrix: readonly number[],
+  measure: 'values' | 'exponents' = 'values',
+): number {
   const s = Math.max(...symmetriesOf(matrix).map((weights) => weightedSum(board, weights)));
   const highest = highestTile(board);
   const weight = 2.2 * s * ([0, 3, 12, 15].some((cell) => board[cell] === highest) ? 1.7 : 1);
   const empty = 20 * board.filter((tile) => tile === 0).length * Math.sqrt(s);
-  const spread = [...rowsOf(board), ...columnsOf(board)].reduce((sum, line) => sum + spreadOf(line), 0);
+  const measured = measure === 'values' ? board : board.map((tile) => (tile > 0 ? exponentOf(tile) : 0));
+  const spread = [...rowsOf(measured), ...columnsOf(measured)].reduce((sum, line) => sum + spreadOf(line), 0);
   return weight + empty - 1.7 * spread;
 }
 

@@ -9,8 +9,8 @@ import { formatCell, parseCell } from '../../src/games/k-in-a-row/notation.ts';
 import type { State } from '../../src/games/k-in-a-row/state.ts';
 import { kernelModule } from '../../src/lab/kernel-module.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
-import { decideInGame } from '../../src/players/decide-k-in-a-row.ts';
-import { solve } from '../../src/players/solver.ts';
+import { decideInGame } from '../../src/players/k-in-a-row/decide.ts';
+import { solve } from '../../src/players/k-in-a-row/solver.ts';
 import { isForcedWin, isOnlyBlock } from './plain-search.ts';
 import { BLOCK, HOLD, POSITIONS } from './positions.ts';
 

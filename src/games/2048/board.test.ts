@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyBoard } from '../../../tests/games-2048.ts';
-import { fuzz } from '../../../tests/mutate.ts';
+import { anyBoard } from '../../../tests/support/games-2048.ts';
+import { fuzz } from '../../../tests/support/mutate.ts';
 import { exponentOf, formatBoard, freeCells, highestTile, MAX_TILE, OBSTACLE, parseBoard } from './board.ts';
 
 describe('board notation', () => {

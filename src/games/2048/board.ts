@@ -9,19 +9,24 @@ import { InputError } from '../../input-error.ts';
  */
 export type Board = readonly number[];
 
+/** Rows and columns of a board. */
 export const SIZE = 4;
 export const CELLS = SIZE * SIZE;
+/** The tile of hard mode that slides and never merges. */
 export const OBSTACLE = -1;
 /** No play can make a larger tile; two of these do not merge. */
 export const MAX_TILE = 131072;
+/** A board without tiles. */
 export const EMPTY_BOARD: Board = new Array<number>(CELLS).fill(0);
 
+/** The cells without a tile, in reading order. */
 export function freeCells(board: Board): number[] {
   const free: number[] = [];
   for (let cell = 0; cell < CELLS; cell++) if (board[cell] === 0) free.push(cell);
   return free;
 }
 
+/** The largest tile; 0 on an empty board. */
 export function highestTile(board: Board): number {
   return Math.max(0, ...board);
 }
@@ -31,6 +36,7 @@ export function exponentOf(tile: number): number {
   return 31 - Math.clz32(tile);
 }
 
+/** Reads a board from text such as `2 4 8 16/0 0 0 2/0/0`; throws an InputError that says what is wrong. */
 export function parseBoard(text: string): Board {
   const rows = text.split('/');
   if (rows.length !== SIZE) {
@@ -51,6 +57,7 @@ export function parseBoard(text: string): Board {
   return board;
 }
 
+/** A board as text: rows separated by slashes, `2 4 8 16/0 0 0 2/0/0`. */
 export function formatBoard(board: Board): string {
   const rows: string[] = [];
   for (let row = 0; row < SIZE; row++) {

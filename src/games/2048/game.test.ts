@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyBoard, anySeed } from '../../../tests/games-2048.ts';
+import { anyBoard, anySeed } from '../../../tests/support/games-2048.ts';
 import type { Seed } from '../../random.ts';
 import { CELLS, EMPTY_BOARD, formatBoard, freeCells, OBSTACLE, parseBoard } from './board.ts';
 import { isWon, outcomes, play, type RulesName, scoreFromTiles, spawnAt, start, startFrom } from './game.ts';

@@ -4,14 +4,15 @@ import { type Direction, type Slide, slide } from './slide.ts';
 
 /** The variants of the game, as data. */
 export interface Rules {
-  readonly name: string;
   /** One tile that slides like the others and never merges, on the board from the start. */
   readonly obstacle: boolean;
 }
 
-export const CLASSIC: Rules = { name: 'classic', obstacle: false };
-export const HARD: Rules = { name: 'hard', obstacle: true };
-export const RULES = { classic: CLASSIC, hard: HARD } as const;
+/** The rules there are: `hard` has an obstacle. */
+export const RULES = { classic: { obstacle: false }, hard: { obstacle: true } } as const satisfies Readonly<
+  Record<string, Rules>
+>;
+/** The name of a set of rules. */
 export type RulesName = keyof typeof RULES;
 
 /** A game in progress: plain data, safe to store as JSON. */
@@ -23,6 +24,7 @@ export interface State {
   readonly moves: number;
 }
 
+/** The tile that appears after a move. */
 export interface Spawn {
   readonly cell: number;
   readonly tile: number;
@@ -41,8 +43,10 @@ export interface Outcome extends Spawn {
 }
 
 export const START_TILES = 2;
+/** The tile that wins. */
 export const WINNING_TILE = 2048;
 
+/** The first state of the game with this seed: two tiles. */
 export function start(rules: RulesName, seed: Seed): State {
   let board = EMPTY_BOARD;
   if (RULES[rules].obstacle) {
@@ -79,7 +83,11 @@ export function settle(state: State, slid: Slide, spawn: Spawn): Turn {
 
 /** Spawn number `index` of a game: a function of seed, number and free cells, so undo gives the same luck. */
 export function spawnAt(seed: Seed, index: number, board: Board): Spawn {
-  const bits = valueAt(streamStart(seed, 'spawns'), index);
+  return spawnFrom(valueAt(streamStart(seed, 'spawns'), index), board);
+}
+
+/** The spawn that a random word stands for. */
+export function spawnFrom(bits: Word, board: Board): Spawn {
   return { cell: pickCell(board, bits), tile: scale(bits.low, 10) === 0 ? 4 : 2 };
 }
 
@@ -92,6 +100,7 @@ export function outcomes(board: Board): Outcome[] {
   ]);
 }
 
+/** Whether the board has a 2048 or a higher tile. */
 export function isWon(board: Board): boolean {
   return highestTile(board) >= WINNING_TILE;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyReplay } from '../../../tests/games-2048.ts';
-import { fuzz } from '../../../tests/mutate.ts';
+import { anyReplay } from '../../../tests/support/games-2048.ts';
+import { fuzz } from '../../../tests/support/mutate.ts';
 import { InputError } from '../../input-error.ts';
 import { BitWriter, parseBase64Url } from '../bits.ts';
 import { sealCode } from '../replay-code.ts';

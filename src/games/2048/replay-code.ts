@@ -4,11 +4,20 @@ import { type BitReader, BitWriter } from '../bits.ts';
 import { openCode, sealCode } from '../replay-code.ts';
 import { type Board, CELLS, exponentOf, MAX_TILE, OBSTACLE } from './board.ts';
 import type { Spawn } from './game.ts';
-import { MAX_MOVES, MAX_SEED_LENGTH, MAX_START_SCORE, type Replay, requireConsistent } from './replay.ts';
+import {
+  MAX_MOVES,
+  MAX_SEED_LENGTH,
+  MAX_START_SCORE,
+  type Replay,
+  requireConsistent,
+  requireNoJumps,
+} from './replay.ts';
 import { DIRECTIONS, type Direction } from './slide.ts';
 
 /** The replay as text for a URL, four characters for twelve moves; docs/formats.md has the layout. */
-export function formatReplayCode({ rules, seed, moves, start, spawns, score }: Replay): string {
+export function formatReplayCode(replay: Replay): string {
+  requireNoJumps(replay);
+  const { rules, seed, moves, start, spawns, score } = replay;
   const writer = new BitWriter();
   const flags = [rules === 'hard', typeof seed === 'string', start, spawns, score !== undefined];
   writer.write(
@@ -28,6 +37,7 @@ export function formatReplayCode({ rules, seed, moves, start, spawns, score }: R
   return sealCode('2048', writer);
 }
 
+/** Reads the short form of a replay, as it stands in an address. */
 export function parseReplayCode(code: string): Replay {
   const reader = openCode('2048', code);
   const flagsPlace = reader.place;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyReplay } from '../../../tests/games-2048.ts';
-import { fuzz } from '../../../tests/mutate.ts';
+import { anyReplay } from '../../../tests/support/games-2048.ts';
+import { fuzz } from '../../../tests/support/mutate.ts';
 import { parseBoard } from './board.ts';
 import { play, type State, start, startFrom, type Turn } from './game.ts';
 import {
@@ -175,7 +175,7 @@ describe('a replay file', () => {
     ['a list', '[1]', 'the whole file', 'JSON object'],
     ['null', 'null', 'the whole file', 'JSON object'],
     ['no format', '{}', 'format', 'not a replay'],
-    ['another version', text.replace('"version":1', '"version":2'), 'version', 'version 2'],
+    ['another version', text.replace('"version":1', '"version":3'), 'version', 'version 3'],
     ['no known game', text.replace('"2048"', '"chess"'), 'game', '"chess", but allowed are 2048'],
     ['another game', text.replace('"2048"', '"k-in-a-row"'), 'game', 'of k-in-a-row, not of 2048'],
     ['unknown rules', text.replace('classic', 'easy'), 'rules', '"easy", but allowed are classic, hard'],

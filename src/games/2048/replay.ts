@@ -1,15 +1,15 @@
-import { InputError } from '../../input-error.ts';
-import { MAX_SEED, type Seed } from '../../random.ts';
 import {
   choiceField,
   type Fields,
-  formatEnvelope,
+  listField,
   numberField,
   objectField,
-  parseEnvelopeOf,
   refuseOtherFields,
   textField,
-} from '../replay-envelope.ts';
+} from '../../fields.ts';
+import { InputError } from '../../input-error.ts';
+import { MAX_SEED, type Seed } from '../../random.ts';
+import { formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
 import { type Board, CELLS, formatBoard, OBSTACLE, parseBoard, placeOf } from './board.ts';
 import {
   play,
@@ -35,14 +35,24 @@ export interface Replay {
   readonly start?: { readonly board: Board; readonly score: number };
   /** One after each move. */
   readonly spawns?: readonly Spawn[];
+  /** Where the board changed without one of these moves, as pages of others sometimes do. */
+  readonly jumps?: readonly Jump[];
   /** The score that the game is said to have ended with; `verifyReplay` checks it. */
   readonly score?: number;
+}
+
+/** After so many moves the board became this one. Nothing can be checked about it. */
+export interface Jump {
+  readonly at: number;
+  readonly board: Board;
+  readonly score: number;
 }
 
 /** A game to the 131072 tile takes some 60,000 moves. */
 export const MAX_MOVES = 200_000;
 export const MAX_SEED_LENGTH = 200;
 export const MAX_START_SCORE = 999_999_999;
+const MAX_JUMPS = 1000;
 
 /** The replay of a game from its first state, whose luck begins there, by these moves to this score. */
 export function recordGame(
@@ -76,6 +86,7 @@ export function* replayTurns(replay: Replay): Generator<Turn, void, undefined> {
   requireConsistent(replay);
   let state = replayStart(replay);
   for (const [i, direction] of replay.moves.entries()) {
+    state = jump(replay, state);
     const turn = replay.spawns ? playWith(state, direction, replay.spawns[i]!) : play(state, direction);
     if (!turn) {
       const why = isOver(state.board) ? 'the game is over by then' : 'no tile would move';
@@ -90,6 +101,7 @@ export function* replayTurns(replay: Replay): Generator<Turn, void, undefined> {
 export function verifyReplay(replay: Replay): State {
   let state = replayStart(replay);
   for (const turn of replayTurns(replay)) state = turn.state;
+  state = jump(replay, state);
   if (replay.score !== undefined && replay.score !== state.score) {
     throw new InputError(
       `the replay says that the score is ${replay.score}, but its ${state.moves} moves make ${state.score}`,
@@ -99,33 +111,71 @@ export function verifyReplay(replay: Replay): State {
   return state;
 }
 
+/** For whoever needs a game that follows the rules from its first move to its last. */
+export function requireNoJumps({ jumps }: Replay): void {
+  const first = jumps?.[0];
+  if (!first) return;
+  throw new InputError(
+    `the board of this game changed without a move after move ${first.at}: it can only be replayed`,
+    `move ${first.at}`,
+  );
+}
+
+/** Reads a replay file; `verifyReplay` checks its moves. */
 export function parseReplay(text: string): Replay {
   return readReplay(parseEnvelopeOf('2048', text));
 }
 
-export function formatReplay({ start: from, spawns, ...replay }: Replay): string {
-  return formatEnvelope('2048', {
+/** A replay as the text of a file. */
+export function formatReplay(replay: Replay): string {
+  return formatEnvelope('2048', replayFields(replay));
+}
+
+/** The fields of a file. */
+export function replayFields({ start: from, spawns, jumps, ...replay }: Replay): Fields {
+  return {
     rules: replay.rules,
     seed: replay.seed,
     ...(from && { start: { board: formatBoard(from.board), score: from.score } }),
-    moves: replay.moves.map((direction) => LETTERS[DIRECTIONS.indexOf(direction)]).join(''),
-    ...(spawns && { spawns: spawns.map(formatSpawn).join('') }),
+    moves: formatMoves(replay.moves),
+    ...(spawns && { spawns: formatSpawns(spawns) }),
+    ...(jumps && jumps.length > 0 && { jumps: jumps.map(formatJump) }),
     ...(replay.score !== undefined && { score: replay.score }),
-  });
+  };
 }
 
-/** A replay from the fields of a file. */
+export function formatMoves(moves: readonly Direction[]): string {
+  return moves.map((direction) => LETTERS[DIRECTIONS.indexOf(direction)]).join('');
+}
+
+export function formatSpawns(spawns: readonly Spawn[]): string {
+  return spawns.map(formatSpawn).join('');
+}
+
+export function parseMoves(fields: Fields): Direction[] {
+  return [...textField(fields, 'moves', MAX_MOVES)].map(parseMove);
+}
+
+export function parseSpawns(fields: Fields): Spawn[] {
+  return [...textField(fields, 'spawns', MAX_MOVES)].map(parseSpawn);
+}
+
+/** A replay from the fields of a file: its main line. */
 export function readReplay(fields: Fields): Replay {
-  refuseOtherFields(fields, ['rules', 'seed', 'start', 'moves', 'spawns', 'score']);
+  refuseOtherFields(fields, [
+    ...['rules', 'seed', 'start', 'moves', 'spawns', 'score'],
+    ...['comments', 'variations', 'jumps'],
+  ]);
   const replay: Replay = {
     rules: choiceField(fields, 'rules', Object.keys(RULES) as RulesName[]),
     seed:
       typeof fields.seed === 'string'
         ? textField(fields, 'seed', MAX_SEED_LENGTH)
         : numberField(fields, 'seed', MAX_SEED),
-    moves: [...textField(fields, 'moves', MAX_MOVES)].map(parseMove),
+    moves: parseMoves(fields),
     ...('start' in fields && { start: readStart(objectField(fields, 'start')) }),
-    ...('spawns' in fields && { spawns: [...textField(fields, 'spawns', MAX_MOVES)].map(parseSpawn) }),
+    ...('spawns' in fields && { spawns: parseSpawns(fields) }),
+    ...('jumps' in fields && { jumps: listField(fields, 'jumps', MAX_JUMPS).map(readJump) }),
     ...('score' in fields && { score: numberField(fields, 'score', Number.MAX_SAFE_INTEGER) }),
   };
   requireConsistent(replay);
@@ -133,11 +183,24 @@ export function readReplay(fields: Fields): Replay {
 }
 
 /** What no move can put right, whatever form the replay came in. */
-export function requireConsistent({ rules, moves, spawns, start: from }: Replay): void {
+export function requireConsistent({ rules, moves, spawns, start: from, jumps = [] }: Replay): void {
   if (spawns && spawns.length !== moves.length) {
     throw new InputError(
       `there are ${spawns.length} spawns for ${moves.length} moves, but each move has one`,
       `move ${Math.min(spawns.length, moves.length) + 1}`,
+    );
+  }
+  for (const [i, { at }] of jumps.entries()) {
+    if (at <= moves.length && (i === 0 || at > jumps[i - 1]!.at)) continue;
+    throw new InputError(
+      `jump ${i + 1} is after move ${at}, but jumps are in order, one at a place, and within the ${moves.length} moves`,
+      `jump ${i + 1}`,
+    );
+  }
+  if (jumps.length > 0 && !spawns) {
+    throw new InputError(
+      'a replay with jumps lists its spawns: after a jump the luck is not the seed’s',
+      'jumps',
     );
   }
   if (from && from.board.includes(OBSTACLE) !== RULES[rules].obstacle) {
@@ -153,7 +216,8 @@ const LETTERS = 'URDL';
 /** The cells in reading order; a small letter is a 2, a capital one a 4. */
 const CELL_LETTERS = 'abcdefghijklmnop';
 
-function playWith(state: State, direction: Direction, spawn: Spawn): Turn | undefined {
+/** Plays a move after which this tile appears; undefined if the move is not legal. */
+export function playWith(state: State, direction: Direction, spawn: Spawn): Turn | undefined {
   const slid = slide(state.board, direction);
   if (!slid) return undefined;
   const place = `move ${state.moves + 1}`;
@@ -165,6 +229,21 @@ function playWith(state: State, direction: Direction, spawn: Spawn): Turn | unde
     throw new InputError(`the tile after ${place} is on ${where}, which is not an empty cell`, place);
   }
   return settle(state, slid, spawn);
+}
+
+function jump({ jumps }: Replay, state: State): State {
+  const found = jumps?.find(({ at }) => at === state.moves);
+  return found ? { ...state, board: found.board, score: found.score } : state;
+}
+
+function formatJump({ at, board, score }: Jump): Fields {
+  return { at, board: formatBoard(board), score };
+}
+
+function readJump(fields: Fields): Jump {
+  refuseOtherFields(fields, ['at', 'board', 'score']);
+  const { board, score } = readPosition(fields);
+  return { at: numberField(fields, 'at', MAX_MOVES), board, score };
 }
 
 function parseMove(letter: string, i: number): Direction {
@@ -192,6 +271,10 @@ function formatSpawn({ cell, tile }: Spawn): string {
 
 function readStart(fields: Fields): NonNullable<Replay['start']> {
   refuseOtherFields(fields, ['board', 'score']);
+  return readPosition(fields);
+}
+
+function readPosition(fields: Fields): NonNullable<Replay['start']> {
   return {
     board: parseBoard(textField(fields, 'board', 200)),
     score: numberField(fields, 'score', MAX_START_SCORE),

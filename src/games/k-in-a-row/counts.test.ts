@@ -4,8 +4,14 @@
  * reference counts, which names no source.
  */
 import { describe, expect, it } from 'vitest';
+import {
+  countGames,
+  countUpToSymmetry,
+  perft,
+  plainMoves,
+  visitPositions,
+} from '../../../tests/reference/k-in-a-row-counts.ts';
 import { linesOf } from './lines.ts';
-import { countGames, countUpToSymmetry, perft, plainMoves, visitPositions } from './perft.ts';
 import { legalMoves, place, play, type State, start } from './state.ts';
 
 const SMALL = { rows: 3, cols: 3, k: 3 };

@@ -27,6 +27,7 @@ export function parsePosition(text: string, rules: Rules): State {
   return state;
 }
 
+/** A position as rows of `X`, `O` and `.`, from the top. */
 export function formatPosition(state: State): string {
   const { rows, cols } = state.rules;
   const row = (i: number) => state.cells.slice(i * cols, (i + 1) * cols).map((sign) => sign ?? '.');

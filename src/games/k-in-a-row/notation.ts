@@ -5,6 +5,7 @@
 import { InputError } from '../../input-error.ts';
 import type { Rules } from './rules.ts';
 
+/** Reads a cell such as `c3`. */
 export function parseCell(text: string, rules: Rules, place = 'cell'): number {
   const [, letter, number] = /^([a-t])([1-9][0-9]?)$/i.exec(text.trim()) ?? [];
   const col = COLUMNS.indexOf(letter?.toLowerCase() ?? '?');
@@ -17,6 +18,7 @@ export function parseCell(text: string, rules: Rules, place = 'cell'): number {
   );
 }
 
+/** A cell by its column and row, `c3`; `a1` is at the bottom left. */
 export function formatCell(cell: number, rules: Rules): string {
   return `${COLUMNS[cell % rules.cols]}${rules.rows - Math.floor(cell / rules.cols)}`;
 }
@@ -27,6 +29,7 @@ export function parseMoves(text: string, rules: Rules): number[] {
   return names.map((name, i) => parseCell(name, rules, `move ${i + 1}`));
 }
 
+/** Moves as cells separated by spaces. */
 export function formatMoves(moves: readonly number[], rules: Rules): string {
   return moves.map((cell) => formatCell(cell, rules)).join(' ');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fuzz } from '../../../tests/mutate.ts';
+import { fuzz } from '../../../tests/support/mutate.ts';
 import { InputError } from '../../input-error.ts';
 import { BitWriter, parseBase64Url } from '../bits.ts';
 import { sealCode } from '../replay-code.ts';

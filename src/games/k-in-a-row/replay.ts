@@ -1,22 +1,18 @@
+import { choiceField, type Fields, objectField, refuseOtherFields, textField } from '../../fields.ts';
 import { InputError } from '../../input-error.ts';
 import { BitWriter } from '../bits.ts';
 import { openCode, sealCode } from '../replay-code.ts';
-import {
-  choiceField,
-  type Fields,
-  formatEnvelope,
-  objectField,
-  parseEnvelopeOf,
-  refuseOtherFields,
-  textField,
-} from '../replay-envelope.ts';
+import { formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
+import { formatPosition, parsePosition } from './diagram.ts';
 import { formatCell, formatMoves, parseMoves } from './notation.ts';
 import { parseRules, type Rules } from './rules.ts';
-import { isLegal, isOver, play, type Result, type State, start } from './state.ts';
+import { isLegal, isOver, play, type Result, type State, setUp, start } from './state.ts';
 
-/** A game as rules and moves, from the empty board: all else is computed from them. */
+/** A game as rules and moves, from the empty board unless there is a `start`: all else is computed from them. */
 export interface Replay {
   readonly rules: Rules;
+  /** The stones of a position that was set up. */
+  readonly start?: State['cells'];
   readonly moves: readonly number[];
   /** How the game is said to have ended, if it has; `verifyReplay` checks it. */
   readonly result?: Result;
@@ -30,9 +26,15 @@ export function recordGame({ rules, cells, moves, result }: State): Replay {
   return { rules, moves, ...(result && { result }) };
 }
 
-/** Every state from the empty board on. Refuses the first move that breaks the rules. */
-export function* replayStates({ rules, moves }: Replay): Generator<State, void, undefined> {
-  let state = start(rules);
+/** The state before the first move. */
+export function replayStart({ rules, start: from }: Replay): State {
+  return from ? setUp(rules, from) : start(rules);
+}
+
+/** Every state from the first on. Refuses the first move that breaks the rules. */
+export function* replayStates(replay: Replay): Generator<State, void, undefined> {
+  const { rules, moves } = replay;
+  let state = replayStart(replay);
   yield state;
   for (const [i, cell] of moves.entries()) {
     if (!isLegal(state, cell)) {
@@ -49,7 +51,7 @@ export function* replayStates({ rules, moves }: Replay): Generator<State, void, 
 
 /** The state after the last move. Refuses a replay whose moves break the rules or do not lead to its result. */
 export function verifyReplay(replay: Replay): State {
-  let state = start(replay.rules);
+  let state = replayStart(replay);
   for (const next of replayStates(replay)) state = next;
   if (replay.result !== undefined && replay.result !== state.result) {
     throw new InputError(
@@ -60,32 +62,43 @@ export function verifyReplay(replay: Replay): State {
   return state;
 }
 
+/** Reads a replay file; `verifyReplay` checks its moves. */
 export function parseReplay(text: string): Replay {
   return readReplay(parseEnvelopeOf('k-in-a-row', text));
 }
 
-export function formatReplay({ rules, moves, result }: Replay): string {
-  return formatEnvelope('k-in-a-row', {
-    rules: { rows: rules.rows, cols: rules.cols, k: rules.k },
-    moves: formatMoves(moves, rules),
-    ...(result && { result }),
-  });
+/** A replay as the text of a file. */
+export function formatReplay(replay: Replay): string {
+  return formatEnvelope('k-in-a-row', replayFields(replay));
 }
 
-/** A replay from the fields of a file. */
+/** The fields of a file. */
+export function replayFields(replay: Replay): Fields {
+  const { rules, moves, result } = replay;
+  return {
+    rules: { rows: rules.rows, cols: rules.cols, k: rules.k },
+    ...(replay.start && { start: formatPosition(replayStart(replay)) }),
+    moves: formatMoves(moves, rules),
+    ...(result && { result }),
+  };
+}
+
+/** A replay from the fields of a file: its main line. */
 export function readReplay(fields: Fields): Replay {
-  refuseOtherFields(fields, ['rules', 'moves', 'result']);
+  refuseOtherFields(fields, ['rules', 'start', 'moves', 'result', 'comments', 'variations']);
   refuseOtherFields(objectField(fields, 'rules'), ['rows', 'cols', 'k']);
   const rules = parseRules(fields.rules);
   return {
     rules,
+    ...('start' in fields && { start: parsePosition(textField(fields, 'start', MAX_START), rules).cells }),
     moves: parseMoves(textField(fields, 'moves', MAX_MOVES_LENGTH), rules),
     ...('result' in fields && { result: choiceField(fields, 'result', RESULTS) }),
   };
 }
 
-/** The replay as text for a URL; docs/formats.md has the layout. */
-export function formatReplayCode({ rules, moves, result }: Replay): string {
+/** The replay as text for a URL; docs/formats.md has the layout. It begins on the empty board. */
+export function formatReplayCode({ rules, start: from, moves, result }: Replay): string {
+  if (from) throw new Error('a code begins on the empty board, not on a position that was set up');
   const writer = new BitWriter();
   for (const value of [rules.rows, rules.cols, rules.k]) writer.write(value, 8);
   writer.write(result ? RESULTS.indexOf(result) + 1 : 0, 8);
@@ -94,6 +107,7 @@ export function formatReplayCode({ rules, moves, result }: Replay): string {
   return sealCode('k-in-a-row', writer);
 }
 
+/** Reads the short form of a replay, as it stands in an address. */
 export function parseReplayCode(code: string): Replay {
   const reader = openCode('k-in-a-row', code);
   const rules = parseRules({ rows: reader.read(8), cols: reader.read(8), k: reader.read(8) });
@@ -115,7 +129,9 @@ export function parseReplayCode(code: string): Replay {
 
 const RESULTS = ['X', 'O', 'draw'] as const;
 /** A move on each of 400 cells takes at most 1600 characters with its space; the rest allows for wider spacing. */
-const MAX_MOVES_LENGTH = 4000;
+export const MAX_MOVES_LENGTH = 4000;
+/** 20 rows of 20 cells, and what separates them. */
+const MAX_START = 500;
 
 /** The fewest bits that hold any cell of the board. */
 function cellWidth({ rows, cols }: Rules): number {

@@ -7,10 +7,14 @@ export interface Rules {
   readonly k: number;
 }
 
+/** The two signs; X moves first. */
 export const SIGNS = ['X', 'O'] as const;
+/** X or O. */
 export type Sign = (typeof SIGNS)[number];
 
+/** The fewest rows or columns of a board. */
 export const MIN_SIDE = 3;
+/** The most rows or columns of a board. */
 export const MAX_SIDE = 20;
 
 /** Rules from outside: a form, a command line, a file. */
@@ -25,6 +29,7 @@ export function parseRules(input: unknown): Rules {
   return { rows, cols, k };
 }
 
+/** The other sign. */
 export function opponent(sign: Sign): Sign {
   return sign === 'X' ? 'O' : 'X';
 }

@@ -10,6 +10,7 @@ import { linesOf } from './lines.ts';
 import { formatCell } from './notation.ts';
 import { opponent, type Rules, type Sign } from './rules.ts';
 
+/** A position, with the moves that led to it. */
 export interface State {
   readonly rules: Rules;
   readonly cells: readonly (Sign | null)[];
@@ -26,8 +27,10 @@ export interface State {
   readonly winningCells: readonly number[];
 }
 
+/** Who won, or a draw. */
 export type Result = Sign | 'draw';
 
+/** An empty board. */
 export function start(rules: Rules): State {
   return setUp(rules, Array<null>(rules.rows * rules.cols).fill(null));
 }
@@ -53,14 +56,17 @@ export function setUp(rules: Rules, cells: readonly (Sign | null)[]): State {
   };
 }
 
+/** Whether the game is won or drawn. */
 export function isOver(state: State): boolean {
   return state.result !== null;
 }
 
+/** Whether the side to move may place its sign there. */
 export function isLegal(state: State, cell: number): boolean {
   return !isOver(state) && state.cells[cell] === null;
 }
 
+/** The empty cells, unless the game is over. */
 export function legalMoves(state: State): number[] {
   return isOver(state) ? [] : emptyCells(state);
 }
@@ -71,6 +77,7 @@ export function emptyCells(state: State): number[] {
   return empty;
 }
 
+/** The state after a move; throws if the move is not legal. */
 export function play(state: State, cell: number): State {
   if (!isLegal(state, cell)) throw new Error(`illegal move: cell ${cell}`);
   return place(state, cell);

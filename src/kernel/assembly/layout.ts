@@ -26,7 +26,7 @@ export const TABLES_END: usize = TOP_CODE + 1;
 export declare const SCRATCH: usize;
 
 // Offsets into the scratch area.
-/** A position as sixteen bytes in reading order: 0 empty, a tile's exponent (1 to 17), or OBSTACLE. */
+/** A position as sixteen bytes in reading order: 0 empty, a tile's exponent (1 to 17), or OBSTACLE_CELL. */
 export const CELLS: usize = 0;
 /** The same or another position as a 64-bit board. */
 export const BOARD: usize = 16;
@@ -56,9 +56,18 @@ export const HASH_TABLE: usize = EVALUATOR_TABLE + 4;
 export const HASH_BITS: usize = HASH_TABLE + 4;
 export const GENERATION: usize = HASH_BITS + 4;
 export const STOPPED_AT: usize = GENERATION + 4;
+// What the table of afterstates works with (u32 each): its address, how far to shift a 64-bit hash to get a bucket's number,
+// the number of the decision, and that of the earliest one whose entries still hold.
+export const TABLE_ADDRESS: usize = STOPPED_AT + 4;
+export const TABLE_SHIFT: usize = TABLE_ADDRESS + 4;
+export const DECISION: usize = TABLE_SHIFT + 4;
+export const OLDEST_DECISION: usize = DECISION + 4;
 /** By plies left: where an interrupted search goes on, and the move that was best last (u32). */
 export const MAX_PLIES: u32 = 40;
-export const FRAMES: usize = STOPPED_AT + 4;
+/** How many plies expectimax is to look ahead, and how many ahead it has looked at a spawn at most in this decision (u32 each). */
+export const ROOT_PLIES: usize = OLDEST_DECISION + 4;
+export const DEEPEST: usize = ROOT_PLIES + 4;
+export const FRAMES: usize = DEEPEST + 4;
 export const FRAME_BYTES: usize = 24;
 export const LAST_BEST: usize = FRAMES + MAX_PLIES * FRAME_BYTES;
 

@@ -10,7 +10,7 @@ function createBrain(): Brain {
   let time = 0;
   // A clock that goes by the asking: every decision ends, and soon.
   return new Brain(
-    createPlayer('k-in-a-row', 'kmaster:nodes=300', engine).player,
+    () => createPlayer('k-in-a-row', 'kmaster:nodes=300', engine).player,
     () => (time += 1),
     '1.2.3',
   );

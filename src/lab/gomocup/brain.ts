@@ -1,15 +1,17 @@
 import { MAX_SIDE, MIN_SIDE, parseRules, type Rules, type Sign } from '../../games/k-in-a-row/rules.ts';
-import { type State, setUp } from '../../games/k-in-a-row/state.ts';
+import { play, type State, setUp, start } from '../../games/k-in-a-row/state.ts';
 import { InputError } from '../../input-error.ts';
-import { decideInGame } from '../../players/decide-k-in-a-row.ts';
 import type { PlayerKInARow } from '../../players/entry.ts';
+import { thinkInGame } from '../../players/k-in-a-row/decide.ts';
 
 /**
  * An engine of the Gomocup protocol (version 2): lines in, lines out. It never throws on a line, whatever is in it.
  * Own stones are X here and the manager's O, whoever began.
  */
 export class Brain {
-  readonly #player: PlayerKInARow;
+  readonly #createPlayer: (hashBytes: number | undefined) => PlayerKInARow;
+  #player: PlayerKInARow;
+  #hashBytes: number | undefined;
   readonly #now: () => number;
   readonly #version: string;
   #rules: Rules | undefined;
@@ -23,48 +25,62 @@ export class Brain {
     time_left: 2 ** 31 - 1,
   };
 
-  constructor(player: PlayerKInARow, now: () => number, version: string) {
-    this.#player = player;
+  constructor(
+    createPlayer: (hashBytes: number | undefined) => PlayerKInARow,
+    now: () => number,
+    version: string,
+  ) {
+    this.#createPlayer = createPlayer;
+    this.#player = createPlayer(undefined);
     this.#now = now;
     this.#version = version;
   }
 
   /** Answers a line; undefined says that the manager wants the engine to leave. */
   answer(line: string): string[] | undefined {
-    const text = line.trim();
+    const work = this.work(line);
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  /** The same in slices of a few milliseconds: `next(true)` says "move now", and dropping the generator cancels. */
+  *work(line: string): Work {
+    const text = line.slice(0, MAX_LINE).trim();
     if (text === '') return [];
     try {
       if (this.#reading) {
-        const given = this.#readStone(text, this.#reading);
+        const given = yield* this.#readStone(text, this.#reading);
         if (given) return given;
         this.#reading = undefined;
-        const rest = this.answer(text);
+        const rest = yield* this.work(text);
         return rest && ['ERROR the board was not closed by DONE', ...rest];
       }
-      return this.#obey(text);
+      return yield* this.#obey(text);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       return [`ERROR ${error.message}`];
     }
   }
 
-  #obey(text: string): string[] | undefined {
+  *#obey(text: string): Work {
     const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(text) ?? [];
     switch (word.toUpperCase()) {
       case 'START':
-        return this.#start(numbersOf(rest, 1).flatMap((size) => [size, size]));
+        return yield* this.#start(numbersOf(rest, 1).flatMap((size) => [size, size]));
       case 'RECTSTART':
-        return this.#start(numbersOf(rest, 2));
+        return yield* this.#start(numbersOf(rest, 2));
       case 'RESTART':
         this.#started();
         this.#stones.clear();
         return ['OK'];
       case 'BEGIN':
         if (this.#stones.size > 0) throw new InputError('BEGIN needs an empty board', 'BEGIN');
-        return this.#move();
+        return yield* this.#move();
       case 'TURN':
         this.#put(this.#cell(numbersOf(rest, 2)), 'O');
-        return this.#move();
+        return yield* this.#move();
       case 'BOARD':
         this.#started();
         this.#reading = new Map();
@@ -78,6 +94,9 @@ export class Brain {
         return this.#inform(rest);
       case 'ABOUT':
         return [`name="Lookahead", version="${this.#version}", author="the Lookahead project", country="-"`];
+      // It stops a search; there is none now.
+      case 'STOP':
+        return [];
       case 'END':
         return undefined;
       default:
@@ -85,11 +104,23 @@ export class Brain {
     }
   }
 
-  #start([cols, rows]: number[]): string[] {
+  *#start([cols, rows]: number[]): Work {
     this.#rules = undefined;
     this.#stones.clear();
-    this.#rules = parseRules({ rows, cols, k: this.#k });
+    const rules = parseRules({ rows, cols, k: this.#k });
+    this.#player = this.#createPlayer(this.#hashBytes);
+    this.#rules = rules;
+    yield* this.#warmUp();
     return ['OK'];
+  }
+
+  /** Thinks for a moment before the clock runs: code that has never run would cost the first move its limit. */
+  *#warmUp(): Generator<void, void, boolean | undefined> {
+    const state = play(start(this.#started()), 0);
+    for (let i = 0; i < WARM_UPS; i++) {
+      const thinking = thinkInGame(this.#player, state, 0, this.#now, { ms: WARM_UP_MS });
+      while (!thinking.next().done) if (yield) return;
+    }
   }
 
   #inform(rest: string): string[] {
@@ -97,6 +128,7 @@ export class Brain {
     const number = /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
     if (number === undefined) return [];
     if (Object.hasOwn(this.#info, key)) this.#info[key] = number;
+    if (key === 'max_memory' && number > 0) return this.#limitMemory(number);
     if (key === 'rule' && (number & (EXACT_FIVE | RENJU)) !== 0) {
       return [`MESSAGE rule ${number} is not played here: five or more in a row win, for both sides`];
     }
@@ -105,12 +137,21 @@ export class Brain {
     return [];
   }
 
+  /** Holds from the next START on: the process takes its share, and the hash table what is left. */
+  #limitMemory(bytes: number): string[] {
+    const left = Math.max(MIN_HASH, bytes - PROCESS_BYTES);
+    this.#hashBytes = 2 ** Math.floor(Math.log2(left));
+    if (bytes >= PROCESS_BYTES + MIN_HASH) return [];
+    const needed = Math.ceil((PROCESS_BYTES + MIN_HASH) / 1e6);
+    return [`MESSAGE max_memory ${bytes} is too little: this engine takes about ${needed} MB`];
+  }
+
   /** Takes a line of a BOARD; undefined if it is none. */
-  #readStone(text: string, stones: Map<number, Sign>): string[] | undefined {
+  *#readStone(text: string, stones: Map<number, Sign>): Work {
     if (text.toUpperCase() === 'DONE') {
       this.#reading = undefined;
       this.#stones = stones;
-      return this.#move();
+      return yield* this.#move();
     }
     const [x, y, owner] = text.split(',').map(Number);
     if (!/^\d+,\d+,\d+$/.test(text)) return undefined;
@@ -124,17 +165,23 @@ export class Brain {
     this.#stones.set(cell, sign);
   }
 
-  #move(): string[] {
+  *#move(): Generator<void, string[], boolean | undefined> {
     const state = this.#state();
     const empty = state.cells.indexOf(null);
     if (empty < 0) throw new InputError('the board is full', 'board');
     // The manager may go on after a draw is certain; any cell will do.
-    const cell =
-      state.result === null
-        ? decideInGame(this.#player, state, 0, this.#now, { ms: this.#allowance() }).move
-        : empty;
+    const cell = state.result === null ? yield* this.#think(state) : empty;
     this.#put(cell, 'X');
     return [`${cell % state.rules.cols},${Math.floor(cell / state.rules.cols)}`];
+  }
+
+  *#think(state: State): Generator<void, number, boolean | undefined> {
+    const thinking = thinkInGame(this.#player, state, 0, this.#now, { ms: this.#allowance() });
+    for (let moveNow: boolean | undefined = false; ; ) {
+      const step = thinking.next(moveNow);
+      if (step.done) return step.value.move;
+      moveNow = yield;
+    }
   }
 
   #state(): State {
@@ -165,6 +212,9 @@ export class Brain {
   }
 }
 
+/** What a line leads to, in slices: the answers, or undefined if the manager wants the engine to leave. */
+type Work = Generator<void, string[] | undefined, boolean | undefined>;
+
 /** What the manager says about time, by the protocol's names. */
 interface Limits {
   timeout_turn: number;
@@ -174,6 +224,12 @@ interface Limits {
 
 const EXACT_FIVE = 1;
 const RENJU = 4;
+/** What the process takes without the hash table, and the least for that. */
+const PROCESS_BYTES = 100e6;
+const MIN_HASH = 2 ** 20;
+const MAX_LINE = 200;
+const WARM_UPS = 3;
+const WARM_UP_MS = 40;
 /** Milliseconds kept back for the way to the manager and for a slice that runs over. */
 const LATENCY = 25;
 /** A match's time is shared out as if this many moves were left. */

@@ -3,16 +3,23 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rules } from '../../games/k-in-a-row/rules.ts';
 import type { State } from '../../games/k-in-a-row/state.ts';
-import { type Contestant, Forfeit } from '../match/contestant.ts';
+import { printable } from '../../printable.ts';
+import { Forfeit, type MatchPlayer } from '../match/match-player.ts';
 
 /** A program that speaks the Gomocup protocol, started anew after it crashed or hung. */
-export function externalContestant(command: string): Contestant {
+export function externalPlayer(command: string): MatchPlayer {
   let running: Running | undefined;
   let limit = 0;
   let left = 0;
+  /** The moves that the engine knows of, its own included. */
+  let known: readonly number[] = [];
   const stop = async () => {
     await running?.stop();
     running = undefined;
+  };
+  const giveUp = async (error: unknown) => {
+    await stop();
+    throw error;
   };
   return {
     name: command,
@@ -25,21 +32,19 @@ export function externalContestant(command: string): Contestant {
       running.tell(`INFO timeout_match ${MATCH_MS}`);
       running.tell('INFO rule 0');
       if (rules.k !== 5) running.tell(`INFO k ${rules.k}`);
-      running.tell(startLine(rules));
-      const answer = await running.answer(START_MS);
-      if (answer !== 'OK') {
-        await stop();
-        throw new Forfeit(
-          answer === undefined ? 'did not start' : `refused the board: ${answer.slice(0, 80)}`,
-        );
-      }
+      await startGame(running, rules).catch(giveUp);
+      known = [];
     },
     async move(state) {
       if (!running) throw new Forfeit('is not running');
       await sleep(PAUSE_MS);
+      const canFollow = state.moves.length > 0 && isOneMoveLater(known, state.moves);
+      if (state.moves.length > 0 && !canFollow) {
+        await clearBoard(running, state.rules).catch(giveUp);
+      }
       running.tell(`INFO time_left ${left}`);
       const started = performance.now();
-      running.tell(turnLines(state));
+      running.tell(canFollow ? turnLine(state) : positionLines(state));
       const answer = await running.answer(limit + GRACE_MS);
       left -= Math.round(performance.now() - started);
       if (answer === undefined) {
@@ -51,12 +56,34 @@ export function externalContestant(command: string): Contestant {
       const { rows, cols } = state.rules;
       if (x === undefined || Number(x) >= cols || Number(y) >= rows) {
         await stop();
-        throw new Forfeit(`answered ${JSON.stringify(answer.slice(0, 80))}`);
+        throw new Forfeit(`answered ${printable(JSON.stringify(answer.slice(0, 80)))}`);
       }
-      return Number(y) * cols + Number(x);
+      const cell = Number(y) * cols + Number(x);
+      known = [...state.moves, cell];
+      return cell;
     },
     close: stop,
   };
+}
+
+/** Begins a game on an empty board. */
+async function startGame(running: Running, rules: Rules): Promise<void> {
+  running.tell(startLine(rules));
+  const answer = await running.answer(START_MS);
+  if (answer === 'OK') return;
+  throw new Forfeit(
+    answer === undefined ? 'did not start' : `refused the board: ${printable(answer.slice(0, 80))}`,
+  );
+}
+
+/** Before a BOARD: engines built on the common template add its stones to those they have. */
+async function clearBoard(running: Running, rules: Rules): Promise<void> {
+  running.tell('RESTART');
+  if ((await running.answer(START_MS)) !== 'OK') await startGame(running, rules);
+}
+
+function isOneMoveLater(before: readonly number[], moves: readonly number[]): boolean {
+  return moves.length === before.length + 1 && before.every((cell, i) => cell === moves[i]);
 }
 
 const MATCH_MS = 10_000_000;
@@ -66,6 +93,9 @@ const PAUSE_MS = 30;
 /** What a turn may take beyond its limit, for the way there and back. */
 const GRACE_MS = 200;
 const STOP_MS = 1000;
+const NEW_LINE = 10;
+/** The longest line that an engine may print. */
+const MAX_LINE = 100_000;
 
 class Running {
   readonly #process: ChildProcessWithoutNullStreams;
@@ -81,6 +111,12 @@ class Running {
     // An engine that died leaves a broken pipe; `answer` says so.
     this.#process.stdin.on('error', () => this.#end());
     this.#process.stderr.resume();
+    let unended = 0;
+    this.#process.stdout.on('data', (bytes: Buffer) => {
+      unended = bytes.includes(NEW_LINE) ? 0 : unended + bytes.length;
+      // It would fill the memory.
+      if (unended > MAX_LINE) this.#process.stdout.destroy();
+    });
     createInterface({ input: this.#process.stdout }).on('line', (line) => {
       this.#lines.push(line.trim());
       this.#wake();
@@ -136,10 +172,18 @@ function startLine({ rows, cols }: Rules): string {
   return rows === cols ? `START ${cols}` : `RECTSTART ${cols},${rows}`;
 }
 
-/** How the engine learns of the position: as a whole board each time, so that nothing depends on what it remembers. */
-function turnLines({ cells, rules, moves, toMove }: State): string {
-  const coordinates = (cell: number) => `${cell % rules.cols},${Math.floor(cell / rules.cols)}`;
+/** The opponent's move, for an engine that knows all moves before it. */
+function turnLine({ rules, moves }: State): string {
+  return `TURN ${coordinates(moves.at(-1)!, rules)}`;
+}
+
+/** The whole position, for an engine that knows nothing of it. */
+function positionLines({ cells, rules, moves, toMove }: State): string {
   if (moves.length === 0) return 'BEGIN';
-  const stones = moves.map((cell) => `${coordinates(cell)},${cells[cell] === toMove ? 1 : 2}`);
+  const stones = moves.map((cell) => `${coordinates(cell, rules)},${cells[cell] === toMove ? 1 : 2}`);
   return ['BOARD', ...stones, 'DONE'].join('\r\n');
+}
+
+function coordinates(cell: number, { cols }: Rules): string {
+  return `${cell % cols},${Math.floor(cell / cols)}`;
 }

@@ -1,26 +1,26 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../input-error.ts';
-import { externalContestant } from '../gomocup/external-engine.ts';
+import { eloOf, estimateElo } from '../../science/elo.ts';
+import { openingsFor, parseOpenings } from '../../science/openings.ts';
+import { externalPlayer } from '../gomocup/external-engine.ts';
 import { kernelModule } from '../kernel-module.ts';
-import { type Contestant, ownContestant } from './contestant.ts';
-import { eloOf, estimateElo } from './elo.ts';
-import { openingsFor, parseOpenings } from './openings.ts';
-import { type Game, playMatch, scoreOf } from './play-match.ts';
-import { playRoundRobin } from './round-robin.ts';
+import { type MatchPlayer, ownPlayer } from './match-player.ts';
+import { type MatchGame, playMatch } from './play-match.ts';
 
 const RULES = { rows: 7, cols: 8, k: 5 };
 const LARGE = { rows: 15, cols: 15, k: 5 };
 const module = kernelModule();
-const random = ownContestant('random', module);
+const random = ownPlayer('random', module);
 const ENGINE = `"${process.execPath}" src/cli/main.ts engine`;
 
 async function matchOf(
-  first: Contestant,
-  second: Contestant,
+  first: MatchPlayer,
+  second: MatchPlayer,
   pairs: number,
   msPerMove = 300,
-): Promise<Game[]> {
-  const games: Game[] = [];
+): Promise<MatchGame[]> {
+  const games: MatchGame[] = [];
   const openings = openingsFor(RULES, pairs, 1);
   const contestants = [first, second] as const;
   for await (const game of playMatch({ rules: RULES, contestants, openings, msPerMove, seed: 1 }))
@@ -30,7 +30,7 @@ async function matchOf(
 }
 
 it('our players play both colours of every opening, the same games each time', async () => {
-  const play = () => matchOf(ownContestant('kmaster:nodes=500', module), random, 3);
+  const play = () => matchOf(ownPlayer('kmaster:nodes=500', module), random, 3);
   const games = await play();
   expect(games.map(({ opening, first }) => [opening, first])).toEqual(
     [0, 1, 2].flatMap((i) => [
@@ -38,7 +38,7 @@ it('our players play both colours of every opening, the same games each time', a
       [i, 1],
     ]),
   );
-  expect(scoreOf(games)).toMatchObject({ wins: 6, draws: 0, losses: 0, score: 1 });
+  expect(games.map(({ winner }) => winner)).toEqual([0, 0, 0, 0, 0, 0]);
   expect((await play()).map(({ state }) => state.moves)).toEqual(games.map(({ state }) => state.moves));
 });
 
@@ -58,18 +58,38 @@ it('a match that is stopped ends at the next move, without the game at hand', as
 });
 
 it('our own engine plays over the protocol', async () => {
-  const games = await matchOf(externalContestant(ENGINE), random, 1, 100);
+  const games = await matchOf(externalPlayer(ENGINE), random, 1, 100);
   expect(games.map(({ winner, forfeit }) => ({ winner, forfeit }))).toEqual([{ winner: 0 }, { winner: 0 }]);
+});
+
+describe('an engine built on the common template', () => {
+  const engineFile = fileURLToPath(new URL('../../../tests/support/template-engine.ts', import.meta.url));
+  const command = `"${process.execPath}" "${engineFile}"`;
+
+  it('plays whole games, from openings and from the empty board', async () => {
+    const games = await matchOf(externalPlayer(command), random, 3, 2000);
+    expect(games.map(({ forfeit }) => forfeit)).toEqual(Array(6).fill(undefined));
+    expect(games.every(({ state }) => state.result !== null)).toBe(true);
+  });
+
+  it('is told of each move once, and of a position only where it cannot follow', async () => {
+    const engine = externalPlayer(command);
+    const games: MatchGame[] = [];
+    const match = { rules: RULES, contestants: [engine, random] as const, openings: [[], [0]], seed: 1 };
+    for await (const game of playMatch({ ...match, msPerMove: 2000 })) games.push(game);
+    await engine.close();
+    expect(games.map(({ forfeit }) => forfeit)).toEqual(Array(4).fill(undefined));
+  });
 });
 
 describe('a program that does not play loses, with the reason', () => {
   /** A program that answers each line by this expression of `line`. */
   const program = (answer: string) => {
     const code = `require('readline').createInterface({input:process.stdin}).on('line',(line)=>{const a=${answer};if(a)console.log(a)})`;
-    return externalContestant(`"${process.execPath}" -e "${code}"`);
+    return externalPlayer(`"${process.execPath}" -e "${code}"`);
   };
   it.each([
-    ['crashes at once', externalContestant(`"${process.execPath}" -e "process.exit(3)"`), /did not start/],
+    ['crashes at once', externalPlayer(`"${process.execPath}" -e "process.exit(3)"`), /did not start/],
     [
       'refuses the board',
       program(`line.includes('START')?'ERROR too small':''`),
@@ -77,14 +97,18 @@ describe('a program that does not play loses, with the reason', () => {
     ],
     [
       'crashes at its move',
-      program(`line.includes('START')?'OK':line==='DONE'?process.exit(1):''`),
+      program(`line.includes('START')?'OK':/^DONE|^TURN/.test(line)?process.exit(1):''`),
       /crashed/,
     ],
     ['is silent', program(`line.includes('START')?'OK':''`), /took more than 20 ms/],
-    ['talks nonsense', program(`line.includes('START')?'OK':line==='DONE'?'pass':''`), /answered "pass"/],
+    [
+      'talks nonsense',
+      program(`line.includes('START')?'OK':/^DONE|^TURN/.test(line)?'pass':''`),
+      /answered "pass"/,
+    ],
     [
       'plays beside the board',
-      program(`line.includes('START')?'OK':line==='DONE'?'8,0':''`),
+      program(`line.includes('START')?'OK':/^DONE|^TURN/.test(line)?'8,0':''`),
       /answered "8,0"/,
     ],
   ])('%s', async (_, contestant, reason) => {
@@ -96,27 +120,13 @@ describe('a program that does not play loses, with the reason', () => {
   });
 
   it('plays on a taken cell', async () => {
-    const always = program(`line.includes('START')?'OK':line==='DONE'?'0,0':''`);
+    const always = program(`line.includes('START')?'OK':/^DONE|^TURN/.test(line)?'0,0':''`);
     const games = await matchOf(always, random, 1, 1000);
     expect(games[0]).toMatchObject({
       winner: 1,
       forfeit: expect.stringMatching(/played a7, which is taken/),
     });
   });
-});
-
-it('a round-robin has every two players meet', async () => {
-  const contestants = ['random', 'sequence:depth=1', 'kmaster:nodes=300'].map((spec) =>
-    ownContestant(spec, module),
-  );
-  const openings = openingsFor(RULES, 2, 1);
-  const table = await playRoundRobin({ rules: RULES, contestants, openings, seed: 1 }, () => {});
-  expect(table.map(({ name, games }) => [name, games])).toEqual([
-    ['kmaster:nodes=300', 8],
-    ['sequence:depth=1', 8],
-    ['random', 8],
-  ]);
-  expect(table.reduce((sum, { points }) => sum + points, 0)).toBe(12);
 });
 
 describe('openings', () => {

@@ -3,13 +3,12 @@ import { formatCell } from '../../games/k-in-a-row/notation.ts';
 import { opponent, type Rules, type Sign } from '../../games/k-in-a-row/rules.ts';
 import { isLegal, isOver, play, type State, start } from '../../games/k-in-a-row/state.ts';
 import type { Seed } from '../../random.ts';
-import { type Contestant, Forfeit } from './contestant.ts';
-import { type Elo, estimateElo } from './elo.ts';
-import type { Opening } from './openings.ts';
+import type { Opening } from '../../science/openings.ts';
+import { Forfeit, type MatchPlayer } from './match-player.ts';
 
 export interface Match {
   readonly rules: Rules;
-  readonly contestants: readonly [Contestant, Contestant];
+  readonly contestants: readonly [MatchPlayer, MatchPlayer];
   readonly openings: readonly Opening[];
   /** For programs; our own players go by their specs. */
   readonly msPerMove?: number;
@@ -18,7 +17,7 @@ export interface Match {
   readonly signal?: AbortSignal;
 }
 
-export interface Game {
+export interface MatchGame {
   readonly opening: number;
   /** Which contestant had X. */
   readonly first: 0 | 1;
@@ -31,15 +30,6 @@ export interface Game {
   readonly times: readonly [readonly number[], readonly number[]];
 }
 
-export interface Score {
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-  /** The first contestant's share of the points. */
-  readonly score: number;
-  readonly elo: Elo;
-}
-
 /** Every opening twice, with colours changed, one game after the other. */
 export async function* playMatch({
   rules,
@@ -48,7 +38,7 @@ export async function* playMatch({
   msPerMove = 300,
   seed,
   signal,
-}: Match): AsyncGenerator<Game> {
+}: Match): AsyncGenerator<MatchGame> {
   for (const [number, opening] of openings.entries()) {
     for (const first of [0, 1] as const) {
       const game = await playGame(number, first, opening, seed + number);
@@ -57,7 +47,12 @@ export async function* playMatch({
     }
   }
 
-  async function playGame(number: number, first: 0 | 1, opening: Opening, gameSeed: Seed): Promise<Game> {
+  async function playGame(
+    number: number,
+    first: 0 | 1,
+    opening: Opening,
+    gameSeed: Seed,
+  ): Promise<MatchGame> {
     let state = opening.reduce(play, start(rules));
     const times: [number[], number[]] = [[], []];
     const has = (sign: Sign): 0 | 1 => (sign === 'X' ? first : first === 0 ? 1 : 0);
@@ -92,25 +87,4 @@ export async function* playMatch({
     const winner = state.result === 'draw' ? null : has(opponent(state.toMove));
     return { opening: number, first, state, winner, times };
   }
-}
-
-export function pointsOf({ winner }: Game, contestant: 0 | 1): number {
-  return winner === null ? 0.5 : winner === contestant ? 1 : 0;
-}
-
-/** A contestant's share of the points of each opening. */
-export function pairScores(games: readonly Game[], contestant: 0 | 1): number[] {
-  return [...new Set(games.map((game) => game.opening))].map((opening) => {
-    const pair = games.filter((game) => game.opening === opening);
-    return pair.reduce((sum, game) => sum + pointsOf(game, contestant), 0) / pair.length;
-  });
-}
-
-/** The first contestant's score. */
-export function scoreOf(games: readonly Game[]): Score {
-  const wins = games.filter(({ winner }) => winner === 0).length;
-  const losses = games.filter(({ winner }) => winner === 1).length;
-  const draws = games.length - wins - losses;
-  const score = (wins + draws / 2) / games.length;
-  return { wins, draws, losses, score, elo: estimateElo(pairScores(games, 0)) };
 }

@@ -1,7 +1,8 @@
 import type { GameResult } from '../../kernel/network.ts';
-import { playerWith, type StoredNetwork } from '../../players/network-file.ts';
+import { playerWith, type StoredNetwork } from '../../players/networks/file.ts';
+import { type Reach, reachOf } from '../../players/networks/training/train.ts';
+import { type Estimate, estimateMean } from '../../science/statistics.ts';
 import { kernelModule } from '../kernel-module.ts';
-import { type Estimate, estimateMean } from '../statistics.ts';
 
 /** How a network plays without search. */
 export interface Evaluation {
@@ -9,7 +10,7 @@ export interface Evaluation {
   readonly score: Estimate;
   readonly movesPerSecond: number;
   /** The share of games that reached each tile from 2048 on. */
-  readonly reach: readonly { readonly tile: number; readonly share: number }[];
+  readonly reach: readonly Reach[];
 }
 
 /** Plays the games with the seeds from `seed` on, whole games in the kernel. */
@@ -34,16 +35,10 @@ export function evaluateNetwork(
 /** Games between two reports: a second or so. */
 const AT_ONCE = 50;
 
-/** Tiles that learning curves and evaluations report. */
-export const REPORTED_TILES = [2048, 4096, 8192, 16384, 32768, 65536] as const;
-
-export function summariseGames(results: readonly GameResult[]): Omit<Evaluation, 'movesPerSecond'> {
+function summariseGames(results: readonly GameResult[]): Omit<Evaluation, 'movesPerSecond'> {
   return {
     games: results.length,
     score: estimateMean(results.map(({ score }) => score)),
-    reach: REPORTED_TILES.map((tile) => ({
-      tile,
-      share: results.filter(({ highest }) => highest >= tile).length / results.length,
-    })),
+    reach: reachOf(results),
   };
 }

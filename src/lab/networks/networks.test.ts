@@ -2,16 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { randomNetwork } from '../../../tests/plain-network.ts';
+import { randomNetwork } from '../../../tests/reference/network.ts';
 import type { NetworkShape } from '../../kernel/network.ts';
 import { contentOf } from '../../kernel/network-memory.ts';
 import { createNetworkPlayer } from '../../kernel/network-player.ts';
 import { createTrainer } from '../../kernel/network-trainer.ts';
-import { formatNetwork } from '../../players/network-file.ts';
+import { formatNetwork } from '../../players/networks/file.ts';
+import { quantise } from '../../players/networks/training/quantise.ts';
 import { Random } from '../../random.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { evaluateNetwork } from './evaluate.ts';
-import { quantise } from './quantise.ts';
 import { formatRawNetwork, readRawNetwork } from './raw.ts';
 import { compress, readNetwork } from './store.ts';
 
@@ -75,7 +75,11 @@ describe('a raw network', () => {
       'not a raw network of version 2',
     ],
     ['without a first line', () => Buffer.alloc(100), 'it has no first line'],
-    ['with another first line', () => Buffer.from('P6\n'), 'the header is not a JSON object'],
+    [
+      'with another first line',
+      () => Buffer.from('P6\n'),
+      'the header is a JSON object, but this is not JSON',
+    ],
   ])('%s is refused', (_, change, reason) => {
     const bad = join(folder, 'bad.raw');
     writeFileSync(bad, change(readFileSync(raw)));

@@ -1,8 +1,14 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { InputError } from '../../input-error.ts';
 import { type NetworkShape, type Table, tableSize } from '../../kernel/network.ts';
-import { type StoredNetwork, unpackNetwork } from '../../players/network-file.ts';
-import { isTableHead, list, parseObject, parseShape, parseTables } from '../../players/network-header.ts';
+import { type StoredNetwork, unpackNetwork } from '../../players/networks/file.ts';
+import {
+  isTableHead,
+  list,
+  parseHeaderFields,
+  parseShape,
+  parseTables,
+} from '../../players/networks/header.ts';
 import { whyFileFailed } from '../file-failure.ts';
 
 /** What the trainer for GPUs writes: docs/formats.md describes the file. */
@@ -68,7 +74,7 @@ function readFrom(descriptor: number): RawNetwork {
 }
 
 function parseLine(line: Buffer) {
-  const fields = parseObject(line);
+  const fields = parseHeaderFields(line);
   if (fields.format !== FORMAT || fields.version !== VERSION)
     throw new InputError(`this is not a raw network of version ${VERSION}`, 'line 1');
   const shape = parseShape(fields);

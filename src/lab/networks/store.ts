@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../input-error.ts';
 import type { Engine } from '../../players/entry.ts';
-import { openNetwork, type StoredNetwork } from '../../players/network-file.ts';
+import { HEAD_BYTES, networkIdIn, openNetwork, type StoredNetwork } from '../../players/networks/file.ts';
 import { whyFileFailed } from '../file-failure.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { zstdCompress, zstdDecompress } from '../zstd.ts';
@@ -15,17 +16,18 @@ export function nodeEngine(): Engine {
     network(name) {
       const known = opened.get(name);
       if (known) return known;
-      const network = readNetwork(SHIPPED.includes(name) ? shippedFile(name) : name);
+      const network = readNetwork(SHIPPED.includes(name) ? requireShipped(name) : name);
       opened.set(name, network);
       return network;
     },
+    networkId: (name) => networkIdIn(readHead(requireShipped(name))),
   };
 }
 
 export function readNetwork(file: string): StoredNetwork {
   const bytes = readBytes(file);
   try {
-    return openNetwork(bytes, decompress);
+    return openNetwork(bytes, decompressSection);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new InputError(`"${file}": ${error.message}`, error.place);
@@ -39,21 +41,60 @@ export function compress(bytes: Uint8Array): Uint8Array {
 
 const SHIPPED = ['pocket', 'master'];
 
-/** The same from src/lab/networks and from dist/lab/networks. */
-function shippedFile(name: string): string {
-  return fileURLToPath(new URL(`../../../networks/${name}.lkn`, import.meta.url));
+/** The file of a shipped network; undefined if the package that holds it is not installed. */
+export function shippedFile(name: string): string | undefined {
+  // The same from src/lab/networks and from dist/lab/networks.
+  const own = fileURLToPath(new URL(`../../../networks/${name}.lkn`, import.meta.url));
+  if (existsSync(own)) return own;
+  try {
+    return createRequire(import.meta.url).resolve(`lookahead-lab-${name}/${name}.lkn`);
+  } catch {
+    return undefined;
+  }
 }
 
-function decompress(bytes: Uint8Array, size: number): Uint8Array {
-  const unpacked = zstdDecompress(bytes, size);
-  if (unpacked.length !== size)
-    throw new InputError('a section of the network has the wrong size', 'sections');
-  return unpacked;
+function requireShipped(name: string): string {
+  const file = shippedFile(name);
+  if (file !== undefined) return file;
+  throw new InputError(
+    `the network "${name}" is not installed: "npm install lookahead-lab-${name}" installs it`,
+    name,
+  );
+}
+
+export function decompressSection(bytes: Uint8Array, size: number): Uint8Array {
+  let unpacked: Uint8Array | undefined;
+  try {
+    unpacked = zstdDecompress(bytes, size);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+  }
+  if (unpacked?.length === size) return unpacked;
+  throw new InputError(
+    'a section of the network cannot be decompressed to its size: the file is damaged',
+    'sections',
+  );
 }
 
 function readBytes(file: string): Uint8Array {
+  return reading(file, () => readFileSync(file));
+}
+
+function readHead(file: string): Uint8Array {
+  return reading(file, () => {
+    const descriptor = openSync(file, 'r');
+    try {
+      const head = new Uint8Array(HEAD_BYTES);
+      return head.subarray(0, readSync(descriptor, head));
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}
+
+function reading<T>(file: string, read: () => T): T {
   try {
-    return readFileSync(file);
+    return read();
   } catch (error) {
     throw new InputError(`the network "${file}" cannot be read: ${whyFileFailed(error)}`, file);
   }

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayerResults } from '../bench.ts';
-import type { Experiment } from '../experiment.ts';
-import { BENCH_FORMATS, benchAsHtml, gamesAsCsv } from './bench-report.ts';
-import { summarise } from './summary.ts';
+import { gamesAsCsv } from '../../science/bench-tables.ts';
+import type { Experiment } from '../../science/experiment.ts';
+import type { PlayerResults } from '../../science/summary.ts';
+import { summarise } from '../../science/summary.ts';
+import { BENCH_FORMATS, benchAsHtml } from './bench-report.ts';
 
 const EXPERIMENT: Experiment = {
   name: 'a <name>',
   game: '2048',
   rules: 'classic',
   players: [
-    { spec: 'alpha', reproducible: true },
-    { spec: 'second:weights=1/2', reproducible: false },
+    { spec: 'alpha', reproducible: true, version: 1 },
+    { spec: 'second:weights=1/2', reproducible: false, version: 2 },
   ],
   games: 4,
   seed: 5,

@@ -1,11 +1,10 @@
-import type { PlayerResults } from '../bench.ts';
-import { commandOf } from '../experiment.ts';
-import { benchPlots } from './bench-plots.ts';
-import { benchTables } from './bench-tables.ts';
+import { reportAsJson } from '../../science/bench-json.ts';
+import { benchPlots } from '../../science/bench-plots.ts';
+import { benchTables, gamesAsCsv } from '../../science/bench-tables.ts';
+import { commandOf } from '../../science/experiment.ts';
+import type { PlayerResults, Summary } from '../../science/summary.ts';
+import { escapeHtml, tableAsHtml, tableAsMarkdown, tableAsText } from '../../science/table.ts';
 import { htmlCommand, htmlDownload, htmlPage, htmlSection } from './html.ts';
-import { reportAsJson } from './json.ts';
-import type { Summary } from './summary.ts';
-import { escapeHtml, rowsAsCsv, tableAsHtml, tableAsMarkdown, tableAsText } from './table.ts';
 
 export const BENCH_FORMATS = {
   text: (summary: Summary) => benchTables(summary).map(tableAsText).join('\n\n'),
@@ -13,21 +12,11 @@ export const BENCH_FORMATS = {
   markdown: benchAsMarkdown,
 } as const;
 
-/** One line a game. */
-export function gamesAsCsv(results: readonly PlayerResults[]): string {
-  return rowsAsCsv([
-    ['player', 'seed', 'score', 'highest', 'moves', 'ms'],
-    ...results.flatMap(({ spec, games }) =>
-      games.map(({ seed, score, highest, moves, ms }) => [spec, seed, score, highest, moves, ms]),
-    ),
-  ]);
-}
-
 export function benchAsHtml(summary: Summary, results: readonly PlayerResults[]): string {
-  const { experiment, engine } = summary;
+  const { experiment } = summary;
   return htmlPage(titleOf(summary), [
     ...(experiment.about ? [`<p>${escapeHtml(experiment.about)}</p>`] : []),
-    `<p>${coverage(summary)}, engine version ${engine}.</p>`,
+    `<p>${escapeHtml(coverage(summary))}.</p>`,
     htmlCommand(commandOf(experiment)),
     ...benchPlots(summary).map(({ title, html, note }) =>
       htmlSection(title, `<figure>${html}<figcaption>${escapeHtml(note)}</figcaption></figure>`),
@@ -45,7 +34,7 @@ function benchAsMarkdown(summary: Summary): string {
   return [
     `## ${titleOf(summary)}`,
     ...(about ? [about] : []),
-    `${coverage(summary)}, engine version ${summary.engine}: \`${commandOf(summary.experiment)}\``,
+    `${coverage(summary)}: \`${commandOf(summary.experiment)}\``,
     ...benchTables(summary).map(tableAsMarkdown),
   ].join('\n\n');
 }
@@ -54,6 +43,7 @@ function titleOf({ experiment: { name, game } }: Summary): string {
   return name || `Bench of ${game}`;
 }
 
-function coverage({ experiment: { game, rules, games, seed } }: Summary): string {
-  return `${game}, ${rules} rules, games with seeds ${seed} to ${seed + games - 1}`;
+function coverage({ experiment: { game, rules, games, seed }, players }: Summary): string {
+  const versions = players.map(({ spec, version }) => `${spec} version ${version}`).join(', ');
+  return `${game}, ${rules} rules, games with seeds ${seed} to ${seed + games - 1}; ${versions}`;
 }

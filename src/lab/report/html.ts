@@ -1,4 +1,4 @@
-import { escapeHtml } from './table.ts';
+import { escapeHtml } from '../../science/table.ts';
 
 /** A page that needs nothing besides itself: no scripts, no fonts, no network. */
 export function htmlPage(title: string, parts: readonly string[]): string {

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
-import { readTuning } from '../experiment-file.ts';
-import { comparePairs } from '../statistics.ts';
-import { move, type Swarm, scatter, settle } from '../tuning/swarm.ts';
-import { specAt, swarmOptions, tunableDimensions } from '../tuning/tuning.ts';
-import { commandOf, swarmAsCsv, tuneAsHtml, tuneAsJson, verdictOf } from './tune-report.ts';
+import { readTuning } from '../../science/experiment-file.ts';
+import { comparePairs } from '../../science/statistics.ts';
+import { swarmAsCsv, tuneAsJson, tuningCommand, verdictOf } from '../../science/tuning/report.ts';
+import { move, type Swarm, scatter, settle } from '../../science/tuning/swarm.ts';
+import { specAt, swarmOptions, tunableDimensions } from '../../science/tuning/tuning.ts';
+import { tuneAsHtml } from './tune-report.ts';
 
-const tuning = readTuning({
-  name: 'a <name>',
-  game: '2048',
-  player: 'expert:depth=2',
-  particles: 3,
-  iterations: 4,
-  games: 5,
-  seed: 1,
-  spread: 0.2,
-});
+const tuning = readTuning(
+  {
+    name: 'a <name>',
+    game: '2048',
+    player: 'expert:depth=2',
+    particles: 3,
+    iterations: 4,
+    games: 5,
+    seed: 1,
+    spread: 0.2,
+  },
+  {},
+);
 const dimensions = tunableDimensions(tuning.player);
 const options = swarmOptions(tuning, dimensions);
 
@@ -72,7 +76,7 @@ test('the report has a plot for convergence and one for each number, and its dat
 });
 
 test('the command says everything that the tuning does', () => {
-  expect(commandOf(tuning)).toBe(
+  expect(tuningCommand(tuning)).toBe(
     'lookahead tune 2048 --player "expert:depth=2" --keys weights --particles 3 --iterations 4 --games 5 --seed 1 --c1 1.49618 --c2 1.49618 --inertia 0.7298 --spread 0.2 --validation 200 --name "a <name>"',
   );
 });

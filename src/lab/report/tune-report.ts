@@ -1,72 +1,16 @@
-import { bestOf, type Swarm, spreadOf } from '../tuning/swarm.ts';
-import type { Tuned } from '../tuning/tune.ts';
-import { type Dimension, specAt, type Tuning } from '../tuning/tuning.ts';
-import { formatFigure } from './bench-tables.ts';
+import { formatFigure } from '../../science/bench-tables.ts';
+import { colourOf, horizontal, legend, line, linear, plot, vertical } from '../../science/plot.ts';
+import { escapeHtml, type Table, tableAsHtml } from '../../science/table.ts';
+import {
+  stepOf,
+  swarmAsCsv,
+  type TuneReport,
+  tuningCommand,
+  verdictOf,
+} from '../../science/tuning/report.ts';
+import { bestOf, type Swarm } from '../../science/tuning/swarm.ts';
+import { type Dimension, specAt } from '../../science/tuning/tuning.ts';
 import { htmlCommand, htmlDownload, htmlPage, htmlSection } from './html.ts';
-import { colourOf, horizontal, legend, line, linear, plot, vertical } from './svg.ts';
-import { escapeHtml, rowsAsCsv, type Table, tableAsHtml } from './table.ts';
-
-export interface TuneReport {
-  readonly tuning: Tuning;
-  readonly dimensions: readonly Dimension[];
-  readonly tuned: Tuned;
-}
-
-/** Whether the result is better than the start, in a sentence with its figures. */
-export function verdictOf({ tuning, tuned: { spec, validation } }: TuneReport): string {
-  if (!validation) return `Nothing better than ${tuning.player} was found.`;
-  const { difference, pairs, verdict } = validation;
-  const { min, max } = difference.interval;
-  const figures = `${formatFigure(difference.mean)} points, 95 % interval ${formatFigure(min)} to ${formatFigure(max)}, ${pairs} fresh games each`;
-  return `${spec} is ${verdict === 'not distinguishable' ? 'not distinguishable from' : `${verdict} than`} ${tuning.player}: ${figures}.`;
-}
-
-/** The command that tunes the same again. */
-export function commandOf({ game, rules, player, keys, name, ...tuning }: Tuning): string {
-  const { particles, iterations, games, seed, c1, c2, inertia, spread, validation } = tuning;
-  const options = { particles, iterations, games, seed, c1, c2, inertia, spread, validation };
-  return [
-    `lookahead tune ${game} --player "${player}" --keys ${keys.join(',')}`,
-    ...(rules === 'classic' ? [] : [`--rules ${rules}`]),
-    ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`--${key} ${value}`])),
-    ...(name ? [`--name "${name}"`] : []),
-  ].join(' ');
-}
-
-export function tuneAsJson({ tuning, dimensions, tuned }: TuneReport): string {
-  const { history, spec, validation } = tuned;
-  const report = {
-    ...tuning,
-    command: commandOf(tuning),
-    spec,
-    ...(validation && {
-      validation: {
-        pairs: validation.pairs,
-        difference: validation.difference.mean,
-        interval: [validation.difference.interval.min, validation.difference.interval.max],
-        verdict: validation.verdict,
-      },
-    }),
-    steps: history.map((swarm) => stepOf(swarm, dimensions)),
-  };
-  return JSON.stringify(report, undefined, 2);
-}
-
-/** Every particle after every iteration. */
-export function swarmAsCsv(history: readonly Swarm[], dimensions: readonly Dimension[]): string {
-  return rowsAsCsv([
-    ['iteration', 'particle', ...dimensions.map(({ label }) => label), 'score', 'best score'],
-    ...history.flatMap(({ iteration, particles }) =>
-      particles.map(({ position, fitness, best }, i) => [
-        iteration,
-        i + 1,
-        ...position,
-        fitness,
-        best.fitness,
-      ]),
-    ),
-  ]);
-}
 
 export function tuneAsHtml(report: TuneReport): string {
   const { tuning, dimensions, tuned } = report;
@@ -76,7 +20,7 @@ export function tuneAsHtml(report: TuneReport): string {
     ...(tuning.about ? [`<p>${escapeHtml(tuning.about)}</p>`] : []),
     `<p><strong>${escapeHtml(verdictOf(report))}</strong></p>`,
     `<p>${escapeHtml(`${game}, ${rules} rules: ${particles} particles, rated by ${games} games each with seeds ${seed} to ${seed + games - 1}. The rating of the best is also the luckiest: only the fresh games above say how good it is.`)}</p>`,
-    htmlCommand(commandOf(tuning)),
+    htmlCommand(tuningCommand(tuning)),
     htmlSection('Convergence', convergence(history)),
     ...dimensions.map((dimension, i) =>
       htmlSection(`Particles: ${dimension.label}`, positions(history, dimension, i)),
@@ -87,19 +31,6 @@ export function tuneAsHtml(report: TuneReport): string {
       `<p>Every particle after every iteration: ${htmlDownload('swarm.csv', 'text/csv', swarmAsCsv(history, dimensions))}.</p>`,
     ),
   ]);
-}
-
-function stepOf(swarm: Swarm, dimensions: readonly Dimension[]) {
-  const scores = swarm.particles.map(({ fitness }) => fitness);
-  return {
-    iteration: swarm.iteration,
-    best: bestOf(swarm).fitness,
-    mean: scores.reduce((sum, score) => sum + score, 0) / scores.length,
-    spread: spreadOf(
-      swarm,
-      dimensions.map(({ range }) => range),
-    ),
-  };
 }
 
 function stepTable({ tuning, dimensions, tuned }: TuneReport): Table {

@@ -19,13 +19,14 @@ const SQLITE: Readonly<Record<number, string>> = {
   11: 'the file is damaged. Move it away or put a backup in its place',
   13: 'the disk is full; what was stored is kept, and the same command goes on when there is room',
   14: 'the file cannot be opened; set LOOKAHEAD_DATA to a folder that can be written',
+  19: 'the series or match was deleted meanwhile; the same command plays its games again',
   26: 'the file is not a database, or damaged. Move it away or put a backup in its place',
 };
 
 /** Of the folder that holds the file. */
 const FILES: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there; set LOOKAHEAD_DATA to another folder',
-  EPERM: 'this user may not write there; set LOOKAHEAD_DATA to another folder',
+  EACCES: 'permission denied; set LOOKAHEAD_DATA to another folder',
+  EPERM: 'permission denied; set LOOKAHEAD_DATA to another folder',
   EROFS: 'the disk is read-only; set LOOKAHEAD_DATA to another folder',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'part of the path is not a folder; set LOOKAHEAD_DATA to another one',
@@ -46,10 +47,11 @@ const POSTGRES: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
   ERR_TLS_CERT_ALTNAME_INVALID: "the server's certificate is for another host",
+  '23503': 'the series or match was deleted meanwhile; the same command plays its games again',
   '28P01': 'the password is wrong',
   '28000': 'the server does not let this user in',
   '3D000': 'the server has no such database',
-  '42501': 'this user may not write there',
+  '42501': 'permission denied for this user',
   '53100': 'the disk is full; what was stored is kept, and the same command goes on when there is room',
 };
 

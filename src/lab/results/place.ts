@@ -25,8 +25,11 @@ export function dataFolder(environment: Environment = process.env, platform = pr
   return join(XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'lookahead');
 }
 
-/** For people: a password is left out. */
+/** For people: of a database's URL only user, host, port and database, so that no password is in it. */
 export function describePlace(place: Place): string {
   if (place.kind === 'sqlite') return place.file;
-  return place.url.replace(/(\/\/[^:/@]*):[^@]*@/, '$1@').replace(/([?&]password=)[^&]*/, '$1…');
+  if (!URL.canParse(place.url)) return 'a PostgreSQL database';
+  const { username, host, pathname, searchParams } = new URL(place.url);
+  const at = host || searchParams.get('host') || 'localhost';
+  return `postgres://${username ? `${username}@` : ''}${at}${pathname}`;
 }

@@ -1,6 +1,8 @@
+import { closeSync, openSync } from 'node:fs';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { InputError } from '../../input-error.ts';
+import { whyFileFailed } from '../file-failure.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -14,6 +16,7 @@ export async function openPostgres(url: string, setting = 'LOOKAHEAD_DATABASE'):
       setting,
     );
   }
+  requireCertificates(url);
   const pool = new pg.Pool({
     connectionString: forDriver(url),
     connectionTimeoutMillis: 10_000,
@@ -30,6 +33,19 @@ export async function openPostgres(url: string, setting = 'LOOKAHEAD_DATABASE'):
   } catch (error) {
     await db.destroy();
     throw error;
+  }
+}
+
+/** The driver would fail with a raw error. */
+function requireCertificates(url: string): void {
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = new URL(url).searchParams.get(name);
+    if (!file || file === 'system') continue;
+    try {
+      closeSync(openSync(file, 'r'));
+    } catch (error) {
+      throw new InputError(`${name} in the URL, "${file}", cannot be read: ${whyFileFailed(error)}`, name);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { keyByPlayerVersion } from './player-versions.ts';
 
 /** The results store, the same in SQLite and PostgreSQL. */
 export interface Database {
@@ -7,6 +8,8 @@ export interface Database {
   readonly games: GamesTable;
   readonly replays: ReplaysTable;
   readonly experiments: ExperimentsTable;
+  readonly matches: MatchesTable;
+  readonly pairs: PairsTable;
   readonly tunings: TuningsTable;
   readonly swarms: SwarmsTable;
 }
@@ -16,7 +19,10 @@ interface SeriesTable {
   readonly game: string;
   readonly rules: string;
   readonly player: string;
-  readonly engine: number;
+  /** Of the player's entry in the catalog. */
+  readonly version: number;
+  /** The checksum of its shipped network, or ''. */
+  readonly network: string;
   readonly reproducible: number;
 }
 
@@ -47,6 +53,33 @@ interface ExperimentsTable {
   readonly stored: number;
 }
 
+/** Two players of k-in-a-row on one board: what a series is to games. */
+interface MatchesTable {
+  readonly id: Generated<number>;
+  /** The board, as `15x15,5`. */
+  readonly rules: string;
+  readonly first: string;
+  readonly first_version: number;
+  readonly first_network: string;
+  readonly second: string;
+  readonly second_version: number;
+  readonly second_network: string;
+  readonly reproducible: number;
+}
+
+/** The two games of an opening. */
+interface PairsTable {
+  readonly match: number;
+  readonly seed: number;
+  /** Its moves, such as `h8 i9`. */
+  readonly opening: string;
+  /** The first player's, in halves: 0 to 4. */
+  readonly half_points: number;
+  /** A FinishedPair as JSON: moves, winners and times of both games. */
+  readonly games: string;
+  readonly stored: number;
+}
+
 interface TuningsTable {
   readonly id: Generated<number>;
   /** All that determines the swarm. */
@@ -62,6 +95,16 @@ interface SwarmsTable {
   /** As JSON. */
   readonly swarm: string;
 }
+
+export const MATCH_KEY = [
+  'rules',
+  'first',
+  'first_version',
+  'first_network',
+  'second',
+  'second_version',
+  'second_network',
+] as const;
 
 /** Each is applied once and never edited afterwards: a change of the schema is a further one. */
 export const MIGRATIONS: Readonly<Record<string, (types: ColumnTypes) => Migration>> = {
@@ -121,6 +164,40 @@ export const MIGRATIONS: Readonly<Record<string, (types: ColumnTypes) => Migrati
         .addColumn('iteration', 'integer', (column) => column.notNull())
         .addColumn('swarm', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('swarms_key', ['tuning', 'iteration'])
+        .execute();
+    },
+  }),
+  '0002 versions of players': () => ({ up: keyByPlayerVersion }),
+  '0003 matches': ({ id, clustered }) => ({
+    async up({ schema }: Kysely<unknown>) {
+      await schema
+        .createTable('matches')
+        .addColumn('id', id, (column) => column.primaryKey())
+        .addColumn('rules', 'text', (column) => column.notNull())
+        .addColumn('first', 'text', (column) => column.notNull())
+        .addColumn('first_version', 'integer', (column) => column.notNull())
+        .addColumn('first_network', 'text', (column) => column.notNull())
+        .addColumn('second', 'text', (column) => column.notNull())
+        .addColumn('second_version', 'integer', (column) => column.notNull())
+        .addColumn('second_network', 'text', (column) => column.notNull())
+        .addColumn('reproducible', 'integer', (column) => column.notNull())
+        .execute();
+      await schema
+        .createIndex('matches_key')
+        .unique()
+        .on('matches')
+        .columns([...MATCH_KEY])
+        .execute();
+      await schema
+        .createTable('pairs')
+        .addColumn('match', 'integer', (column) => column.notNull().references('matches.id'))
+        .addColumn('seed', 'bigint', (column) => column.notNull())
+        .addColumn('opening', 'text', (column) => column.notNull())
+        .addColumn('half_points', 'integer', (column) => column.notNull())
+        .addColumn('games', 'text', (column) => column.notNull())
+        .addColumn('stored', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('pairs_key', ['match', 'seed', 'opening'])
+        .modifyEnd(sql.raw(clustered))
         .execute();
     },
   }),

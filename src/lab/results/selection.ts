@@ -1,9 +1,17 @@
 import type { RulesName } from '../../games/2048/game.ts';
 import { InputError } from '../../input-error.ts';
-import { ENGINE_VERSION } from '../../kernel/engine-version.ts';
-import { type PlayerResults, readResults } from '../bench.ts';
-import { type Experiment, seriesOf } from '../experiment.ts';
-import { parseExperimentFile } from '../experiment-file.ts';
+import {
+  type Experiment,
+  type PlayerVersion,
+  readContestant,
+  type Series,
+  seriesOf,
+  versionOf,
+} from '../../science/experiment.ts';
+import { type ExperimentFile, parseExperimentFile } from '../../science/experiment-file.ts';
+import type { PlayerResults } from '../../science/summary.ts';
+import { readResults } from '../bench.ts';
+import { nodeEngine } from '../networks/store.ts';
 import type { ResultsStore, SeriesSummary } from './store.ts';
 
 export interface Selection {
@@ -11,9 +19,11 @@ export interface Selection {
   readonly results: readonly PlayerResults[];
 }
 
+export type NamedExperiment = Exclude<ExperimentFile, { kind: 'tune' }>;
+
 /** Results by an experiment's name, or by the numbers of series: `3` or `3,5,7`. */
 export async function readSelection(store: ResultsStore, what: string): Promise<Selection> {
-  const named = await findExperiment(store, what);
+  const named = await findBench(store, what);
   if (named) {
     const results = await readResults(named, store);
     if (results.every(({ games }) => games.length === 0)) {
@@ -27,9 +37,11 @@ export async function readSelection(store: ResultsStore, what: string): Promise<
     throw new InputError(`the series ${what} were played by different rules: choose others`, 'series');
   }
   const results: PlayerResults[] = [];
-  for (const { id, player, engine, reproducible } of chosen) {
-    const spec = engine === ENGINE_VERSION ? player : `${player} (engine ${engine})`;
-    results.push({ spec, reproducible, games: await store.games(id) });
+  for (const { id, player, version, network, reproducible } of chosen) {
+    const today = versionToday(player);
+    const isOld = version !== today?.version || network !== today.network;
+    const spec = isOld ? `${player} (version ${[version, network].filter(Boolean).join(', ')})` : player;
+    results.push({ spec, reproducible, version, network, games: await store.games(id) });
   }
   const seeds = results.flatMap(({ games }) => [games[0]!.seed, games.at(-1)!.seed]);
   const seed = Math.min(...seeds);
@@ -49,15 +61,13 @@ export async function selectGames(
   store: ResultsStore,
   what: string,
 ): Promise<{ series: SeriesSummary[]; isMeant: (seed: number) => boolean }> {
-  const named = await findExperiment(store, what);
+  const named = await findBench(store, what);
   if (!named) return { series: await selectSeries(store, what), isMeant: () => true };
   const all = await store.listSeries();
   return {
     series: named.players.flatMap((contestant) => {
-      const { rules, player, engine } = seriesOf(named, contestant);
-      return (
-        all.find((each) => each.rules === rules && each.player === player && each.engine === engine) ?? []
-      );
+      const wanted = Object.entries(seriesOf(named, contestant)) as [keyof Series, unknown][];
+      return all.find((each) => wanted.every(([key, value]) => each[key] === value)) ?? [];
     }),
     isMeant: (seed) => seed >= named.seed && seed < named.seed + named.games,
   };
@@ -79,10 +89,30 @@ export async function selectSeries(store: ResultsStore, what: string): Promise<S
   });
 }
 
-async function findExperiment(store: ResultsStore, what: string): Promise<Experiment | undefined> {
+/** The version that a stored player would be played with today; undefined if there is no such player any more. */
+function versionToday(player: string): PlayerVersion | undefined {
+  try {
+    return versionOf('2048', readContestant(player, nodeEngine()));
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+async function findBench(store: ResultsStore, what: string): Promise<Experiment | undefined> {
+  const named = await findExperiment(store, what);
+  if (named?.kind === 'match') throw new InputError(`"${what}" is a match`, 'results');
+  return named?.experiment;
+}
+
+/** The experiment that is kept under a name. */
+export async function findExperiment(
+  store: ResultsStore,
+  what: string,
+): Promise<NamedExperiment | undefined> {
   const named = (await store.listExperiments()).find(({ name }) => name === what);
   if (!named) return undefined;
-  const file = parseExperimentFile(named.definition);
-  if (file.kind !== 'bench') throw new Error(`the experiment "${what}" is stored as a ${file.kind}`);
-  return file.experiment;
+  const file = parseExperimentFile(named.definition, nodeEngine());
+  if (file.kind === 'tune') throw new Error(`the experiment "${what}" is stored as a tuning`);
+  return file;
 }

@@ -1,21 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { InputError } from '../../input-error.ts';
 import { migrate } from './migrate.ts';
-import type { Database } from './schema.ts';
+import { type Patience, patientSqlite, whileLocked } from './patient-sqlite.ts';
+import { type Database, MIGRATIONS } from './schema.ts';
 
 const TYPES = { bytes: 'blob', id: 'integer', clustered: 'without rowid' } as const;
 
 /** Opens the file, makes it if there is none, and brings its schema up to date. */
-export async function openSqlite(file: string): Promise<Kysely<Database>> {
+export async function openSqlite(file: string, patience: Patience): Promise<Kysely<Database>> {
   const sqlite = await connect(file);
   try {
     // With FULL, a game that was stored is still there after a power cut.
-    sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(sqlite) }) });
-    await migrateAlone(sqlite, db);
+    const prepare = () =>
+      sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    await whileLocked(prepare, patience);
+    const db = new Kysely<Database>({ dialect: patientSqlite(forKysely(sqlite), patience) });
+    if (!isUpToDate(sqlite)) await migrateAlone(sqlite, db, patience);
     return db;
   } catch (error) {
     sqlite.close();
@@ -23,14 +26,20 @@ export async function openSqlite(file: string): Promise<Kysely<Database>> {
   }
 }
 
-/** How long another process may hold the file before we give up. */
-const PATIENCE_MS = 5_000;
-
 async function connect(file: string): Promise<DatabaseSync> {
   requireSqlite();
   mkdirSync(dirname(file), { recursive: true });
   const { DatabaseSync } = await import('node:sqlite');
-  return new DatabaseSync(file, { timeout: PATIENCE_MS });
+  // Waiting is done by `whileLocked`, which does not hold this thread.
+  return new DatabaseSync(file, { timeout: 0 });
+}
+
+/** Whether the schema is this version's: then opening the store need not wait for who writes to it. */
+function isUpToDate(sqlite: DatabaseSync): boolean {
+  const tables = sqlite.prepare("select name from sqlite_master where name = 'kysely_migration'").all();
+  if (tables.length === 0) return false;
+  const applied = sqlite.prepare('select name from kysely_migration order by name').all();
+  return JSON.stringify(applied.map(({ name }) => name)) === JSON.stringify(Object.keys(MIGRATIONS));
 }
 
 /** The page's server and the games run on older versions of Node, too, which lack it. */
@@ -45,8 +54,8 @@ export function requireSqlite(): void {
 }
 
 /** In one transaction: a process killed in the middle leaves the old schema, and two at once take turns. */
-async function migrateAlone(sqlite: DatabaseSync, db: Kysely<Database>): Promise<void> {
-  sqlite.exec('begin immediate');
+async function migrateAlone(sqlite: DatabaseSync, db: Kysely<Database>, patience: Patience): Promise<void> {
+  await whileLocked(() => sqlite.exec('begin immediate'), patience);
   try {
     await migrate(db, TYPES);
     sqlite.exec('commit');

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Series } from '../experiment.ts';
-import type { Swarm } from '../tuning/swarm.ts';
-import type { FinishedGame } from '../workers/play-game.ts';
+import type { Series } from '../../science/experiment.ts';
+import type { GameFigures } from '../../science/summary.ts';
+import type { FinishedGame } from '../venues/local/messages.ts';
+import { MatchStore } from './matches.ts';
 import type { Place } from './place.ts';
 import type { Database } from './schema.ts';
+import { TuningStore } from './tunings.ts';
 
 /** A series with its number in the store. */
 export interface StoredSeries extends Series {
@@ -19,15 +22,6 @@ export interface SeriesSummary extends StoredSeries {
   readonly stored: Date;
 }
 
-/** A game's figures without its replay. */
-export interface StoredGame {
-  readonly seed: number;
-  readonly score: number;
-  readonly highest: number;
-  readonly moves: number;
-  readonly ms: number;
-}
-
 export interface GameToStore extends FinishedGame {
   readonly series: number;
   readonly seed: number;
@@ -39,11 +33,12 @@ export interface NamedDefinition {
   readonly definition: string;
 }
 
-export interface TuningSummary {
-  readonly id: number;
-  readonly name: string;
-  readonly key: string;
-  readonly iterations: number;
+/** Which games of a series are meant. */
+export interface Excerpt {
+  /** Only those whose seed leaves `offset` when divided by this. */
+  readonly every?: number;
+  readonly offset?: number;
+  readonly range?: Seeds;
 }
 
 export interface Seeds {
@@ -54,29 +49,36 @@ export interface Seeds {
 /** Finished games by all that determines them. */
 export class ResultsStore {
   readonly place: Place;
+  readonly matches: MatchStore;
+  readonly tunings: TuningStore;
   readonly #db: Kysely<Database>;
 
   constructor(db: Kysely<Database>, place: Place) {
     this.#db = db;
     this.place = place;
+    this.matches = new MatchStore(db);
+    this.tunings = new TuningStore(db);
   }
 
   /** The number of a series, which is entered if it is new. */
   async enterSeries(series: Series, reproducible: boolean): Promise<number> {
-    const { game, rules, player, engine } = series;
+    const { game, rules, player, version, network } = series;
     const known = this.#db
       .selectFrom('series')
       .select('id')
       .where('game', '=', game)
       .where('rules', '=', rules)
       .where('player', '=', player)
-      .where('engine', '=', engine);
+      .where('version', '=', version)
+      .where('network', '=', network);
     const found = await known.executeTakeFirst();
     if (found) return found.id;
     await this.#db
       .insertInto('series')
       .values({ ...series, reproducible: reproducible ? 1 : 0 })
-      .onConflict((conflict) => conflict.columns(['game', 'rules', 'player', 'engine']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['game', 'rules', 'player', 'version', 'network']).doNothing(),
+      )
       .execute();
     return (await known.executeTakeFirstOrThrow()).id;
   }
@@ -87,7 +89,7 @@ export class ResultsStore {
   }
 
   /** The games of a series in the order of their seeds. */
-  async games(series: number, { first, last }: Seeds = ALL): Promise<StoredGame[]> {
+  async games(series: number, { first, last }: Seeds = ALL): Promise<GameFigures[]> {
     return this.#db
       .selectFrom('games')
       .select(['seed', 'score', 'highest', 'moves', 'ms'])
@@ -132,9 +134,12 @@ export class ResultsStore {
       .execute();
   }
 
-  /** All games of a series with their replays, some at a time. */
-  async *gamesWithReplays(series: number): AsyncGenerator<(StoredGame & { readonly code: Uint8Array })[]> {
-    for (let after = -1; ; ) {
+  /** Games of a series with their replays, some at a time: all, or those of a range, or every nth seed. */
+  async *gamesWithReplays(
+    series: number,
+    { every = 1, offset = 0, range = ALL }: Excerpt = {},
+  ): AsyncGenerator<(GameFigures & { readonly code: Uint8Array })[]> {
+    for (let after = range.first - 1; ; ) {
       const page = await this.#db
         .selectFrom('games')
         .innerJoin('replays', (join) =>
@@ -143,6 +148,8 @@ export class ResultsStore {
         .select(['games.seed', 'score', 'highest', 'moves', 'ms', 'code'])
         .where('games.series', '=', series)
         .where('games.seed', '>', after)
+        .where('games.seed', '<=', range.last)
+        .where(({ eb }) => eb(eb('games.seed', '%', every), '=', offset))
         .orderBy('games.seed')
         .limit(1000)
         .execute();
@@ -150,6 +157,12 @@ export class ResultsStore {
       yield page;
       after = page.at(-1)!.seed;
     }
+  }
+
+  /** How many games of a series have their replays. */
+  async countReplays(series: number): Promise<number> {
+    const query = this.#db.selectFrom('replays').select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await query.where('series', '=', series).executeTakeFirstOrThrow()).count;
   }
 
   /** The bytes of a game's replay code. */
@@ -203,52 +216,13 @@ export class ResultsStore {
     await this.#db.deleteFrom('experiments').where('name', '=', name).execute();
   }
 
-  /** The number of a tuning, which is entered if it is new. */
-  async enterTuning(key: string, name: string, now: number): Promise<number> {
-    await this.#db
-      .insertInto('tunings')
-      .values({ key, name, stored: now })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ name, stored: now }))
-      .execute();
-    const found = this.#db.selectFrom('tunings').select('id').where('key', '=', key);
-    return (await found.executeTakeFirstOrThrow()).id;
-  }
-
-  async listTunings(): Promise<TuningSummary[]> {
-    return this.#db
-      .selectFrom('tunings')
-      .innerJoin('swarms', 'swarms.tuning', 'tunings.id')
-      .select(({ fn }) => ['id', 'name', 'key', fn.max('iteration').as('iterations')])
-      .groupBy(['id', 'name', 'key'])
-      .orderBy('id')
-      .execute();
-  }
-
-  async deleteTuning(id: number): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('swarms').where('tuning', '=', id).execute();
-      await transaction.deleteFrom('tunings').where('id', '=', id).execute();
-    });
-  }
-
-  async saveSwarm(tuning: number, swarm: Swarm): Promise<void> {
-    await this.#db
-      .insertInto('swarms')
-      .values({ tuning, iteration: swarm.iteration, swarm: JSON.stringify(swarm) })
-      .onConflict((conflict) => conflict.columns(['tuning', 'iteration']).doNothing())
-      .execute();
-  }
-
-  /** The swarm at the start and after each iteration, as far as it came. */
-  async swarms(tuning: number): Promise<Swarm[]> {
-    const query = this.#db.selectFrom('swarms').select('swarm').where('tuning', '=', tuning);
-    return (await query.orderBy('iteration').execute()).map(({ swarm }) => JSON.parse(swarm));
-  }
-
-  /** What is wrong with the file, as far as SQLite can tell; a server looks after its own files. */
+  /** What is wrong with the store, as far as the database can tell; a server looks after its own files. */
   async findDamage(): Promise<string[]> {
-    if (this.place.kind === 'postgres') return [];
     const { sql } = await import('kysely');
+    const there = (await this.#db.introspection.getTables()).map(({ name }) => name);
+    const missing = TABLES.filter((table) => !there.includes(table));
+    if (missing.length > 0) return [`the table ${missing.join(', ')} is missing`];
+    if (this.place.kind === 'postgres') return [];
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(this.#db);
     return rows.map(({ quick_check }) => quick_check).filter((line) => line !== 'ok');
   }
@@ -261,11 +235,19 @@ export class ResultsStore {
 
   /** Forgets a series with all its games. */
   async deleteSeries(id: number): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('replays').where('series', '=', id).execute();
-      await transaction.deleteFrom('games').where('series', '=', id).execute();
-      await transaction.deleteFrom('series').where('id', '=', id).execute();
-    });
+    for (let more = true; more; ) {
+      // In batches, so that others who store games need not wait for long. A game and its replay go together.
+      more = await this.#db.transaction().execute(async (transaction) => {
+        const games = transaction.selectFrom('games').select('seed').where('series', '=', id).orderBy('seed');
+        const next = await games.offset(DELETED_AT_ONCE).limit(1).executeTakeFirst();
+        const last = next ? next.seed - 1 : Number.MAX_SAFE_INTEGER;
+        for (const table of ['replays', 'games'] as const)
+          await transaction.deleteFrom(table).where('series', '=', id).where('seed', '<=', last).execute();
+        if (!next) await transaction.deleteFrom('series').where('id', '=', id).execute();
+        return next !== undefined;
+      });
+      if (more) await sleep(BREATH_MS);
+    }
   }
 }
 
@@ -290,4 +272,17 @@ export async function insertGames(
     .execute();
 }
 
+const TABLES: readonly (keyof Database)[] = [
+  'series',
+  'games',
+  'replays',
+  'experiments',
+  'matches',
+  'pairs',
+  'tunings',
+  'swarms',
+];
+const DELETED_AT_ONCE = 5000;
+/** Between two batches, for who waits to store games. */
+const BREATH_MS = 20;
 const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };

@@ -4,7 +4,7 @@ import type { Decision } from '../../players/player.ts';
 import { splitSpec } from '../../players/spec.ts';
 import { Ai } from './ai.ts';
 import { DEFAULT_AI, STAND_IN } from './defaults.ts';
-import { hostOf, networkPhase } from './network-host.svelte.ts';
+import { hostOf, networkState } from './network-host.svelte.ts';
 
 /** Longer nobody waits for the network of the default AI. */
 const PATIENCE = 1_000;
@@ -29,7 +29,7 @@ export class Advice {
   asked = $state<string>(STAND_IN);
   #asking = $state(false);
   /** Fetching a network is not thinking. */
-  readonly thinking = $derived(this.#asking && networkPhase(this.asked) !== 'loading');
+  readonly thinking = $derived(this.#asking && networkState(this.asked) !== 'loading');
   /** Share of its budget that it has spent. */
   fraction = $state(0);
 

@@ -2,16 +2,16 @@ import { proxy, type Remote, releaseProxy } from 'comlink';
 import type { State as State2048 } from '../../games/2048/game.ts';
 import type { Direction } from '../../games/2048/slide.ts';
 import type { State as StateInARow } from '../../games/k-in-a-row/state.ts';
-import type { Game } from '../../players/catalog.ts';
+import type { GameName } from '../../players/catalog.ts';
 import type { Budget, Decision, Progress } from '../../players/player.ts';
 import type { Seed } from '../../random.ts';
 import { hostOf } from './network-host.svelte.ts';
 import { startWorker } from './start-worker.ts';
-import type { Desk } from './worker.ts';
+import type { WorkerApi } from './worker.ts';
 
 /** The page's side of a thinking AI: a worker for each board, or one for each network, started when first asked. */
 export class Ai {
-  #seat: Seat | undefined;
+  #connection: AiConnection | undefined;
   #onProgress: (progress: Progress<PropertyKey>) => void = () => {};
 
   /** The decision, or nothing if another question or `cancel` came first, or its network cannot be had. */
@@ -42,41 +42,41 @@ export class Ai {
   }
 
   hurry(): void {
-    void this.#seat?.thinker?.then((thinker) => thinker?.hurry());
+    void this.#connection?.thinker?.then((thinker) => thinker?.hurry());
   }
 
   cancel(): void {
-    void this.#seat?.thinker?.then((thinker) => thinker?.cancel());
+    void this.#connection?.thinker?.then((thinker) => thinker?.cancel());
   }
 
   /** Gives its memory back; the next question starts it again. */
   close(): void {
-    this.#seat?.leave();
-    this.#seat = undefined;
+    this.#connection?.leave();
+    this.#connection = undefined;
   }
 
   async #ask<Move extends PropertyKey>(
-    game: Game,
+    game: GameName,
     spec: string,
     onProgress: (progress: Progress<Move>) => void,
   ): Promise<RemoteThinker | undefined> {
     this.#onProgress = onProgress as (progress: Progress<PropertyKey>) => void;
     const host = hostOf(game, spec);
-    if (!this.#seat || this.#seat.host !== host) {
+    if (!this.#connection || this.#connection.host !== host) {
       this.close();
-      this.#seat = new Seat(host);
+      this.#connection = new AiConnection(host);
     }
-    const seat = this.#seat;
-    const thinker = await seat.take((progress) => this.#onProgress(progress));
-    return seat === this.#seat ? thinker : undefined;
+    const connection = this.#connection;
+    const thinker = await connection.take((progress) => this.#onProgress(progress));
+    return connection === this.#connection ? thinker : undefined;
   }
 }
 
 type Host = NonNullable<ReturnType<typeof hostOf>>;
-type RemoteThinker = Remote<InstanceType<Desk['Thinker']>>;
+type RemoteThinker = Remote<InstanceType<WorkerApi['Thinker']>>;
 
-/** A place in a worker: in one of its own, or in that of a network. */
-class Seat {
+/** A connection to a worker: one of its own, or the one that a network is loaded in. */
+class AiConnection {
   readonly host: Host | undefined;
   readonly #own: ReturnType<typeof startWorker> | undefined;
   thinker: Promise<RemoteThinker | undefined> | undefined;
@@ -104,9 +104,9 @@ class Seat {
   }
 
   async #start(tell: (progress: Progress<PropertyKey>) => void): Promise<RemoteThinker | undefined> {
-    const desk = this.#own?.desk ?? (await this.host!.load());
+    const api = this.#own?.api ?? (await this.host!.load());
     // The next question tries again.
-    if (!desk) this.thinker = undefined;
-    return desk && new desk.Thinker(proxy(tell));
+    if (!api) this.thinker = undefined;
+    return api && new api.Thinker(proxy(tell));
   }
 }

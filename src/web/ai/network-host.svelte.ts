@@ -1,21 +1,29 @@
 import { proxy, type Remote } from 'comlink';
-import { CATALOG, type Game, readSpec } from '../../players/catalog.ts';
+import { type GameName, readSpec } from '../../players/catalog.ts';
 import { DEFAULT_AI } from './defaults.ts';
 import type { Arrival } from './networks.ts';
 import { startWorker } from './start-worker.ts';
-import type { Desk } from './worker.ts';
+import type { WorkerApi } from './worker.ts';
 
 /** The host of the network that an AI plays by; undefined if it plays without. */
-export function hostOf(game: Game, spec: string): NetworkHost | undefined {
-  return hosts.get(readSpec(game, spec).entry.network ?? '');
+export function hostOf(game: GameName, spec: string): NetworkHost | undefined {
+  const { entry, values } = readSpec(game, spec);
+  // One of the person's own is known by the name in its spec.
+  const name = entry.network ?? values.file;
+  if (name === undefined) return undefined;
+  const known = hosts.get(String(name));
+  if (known) return known;
+  const host = new NetworkHost(String(name));
+  hosts.set(String(name), host);
+  return host;
 }
 
 /** How it stands with the network of an AI of 2048; one that needs none is always ready. */
-export function networkPhase(spec: string): Phase {
+export function networkState(spec: string): LoadState {
   return hostOf('2048', spec)?.phase ?? 'ready';
 }
 
-type Phase = 'absent' | 'loading' | 'ready' | 'failed';
+type LoadState = 'absent' | 'loading' | 'ready' | 'failed';
 
 /**
  * A network, and the one worker that has it: networks are large, so all boards whose AIs play by it share that.
@@ -27,11 +35,11 @@ type Phase = 'absent' | 'loading' | 'ready' | 'failed';
 class NetworkHost {
   readonly #name: string;
   #worker: Worker | undefined;
-  #loading: Promise<Remote<Desk> | undefined> | undefined;
+  #loading: Promise<Remote<WorkerApi> | undefined> | undefined;
   #users = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  phase: Phase = $state('absent');
+  phase: LoadState = $state('absent');
   /** How far it is, while it is loading and that is known. */
   arrival: Arrival | undefined = $state.raw();
 
@@ -54,13 +62,13 @@ class NetworkHost {
   }
 
   /** Its worker, once that can play; undefined if the network cannot be had. Asked again, it tries again. */
-  load(): Promise<Remote<Desk> | undefined> {
+  load(): Promise<Remote<WorkerApi> | undefined> {
     this.#loading ??= this.#load();
     return this.#loading;
   }
 
-  async #load(): Promise<Remote<Desk> | undefined> {
-    const { worker, desk } = startWorker();
+  async #load(): Promise<Remote<WorkerApi> | undefined> {
+    const { worker, api } = startWorker();
     this.#worker = worker;
     this.phase = 'loading';
     this.arrival = undefined;
@@ -68,9 +76,9 @@ class NetworkHost {
       if (worker === this.#worker) this.arrival = arrival;
     });
     try {
-      await desk.load(this.#name, tell);
+      await api.load(this.#name, tell);
       this.phase = 'ready';
-      return desk;
+      return api;
     } catch {
       // No connection, half a file, no memory: the person is told that it cannot be had, and may try again.
       this.#stop();
@@ -87,9 +95,8 @@ class NetworkHost {
   }
 }
 
-const hosts = new Map(
-  CATALOG['2048'].flatMap(({ network }) => (network ? [[network, new NetworkHost(network)]] : [])),
-);
+/** By the names of their networks. */
+const hosts = new Map<string, NetworkHost>();
 
 /** For a new board that takes the place of the old one. */
 const A_MOMENT = 1_000;

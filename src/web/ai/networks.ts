@@ -1,6 +1,7 @@
 import { decompress } from 'fzstd';
 import { InputError } from '../../input-error.ts';
-import { openNetwork, type StoredNetwork } from '../../players/network-file.ts';
+import { openNetwork, type StoredNetwork } from '../../players/networks/file.ts';
+import { ownNetwork } from '../lab/own-networks.ts';
 
 /** How far a network is on its way. */
 export interface Arrival {
@@ -14,7 +15,9 @@ type Tell = (arrival: Arrival) => void;
 
 /** A network that comes with the page: the one kept on the device, or else fetched, and kept if there is room. */
 export async function loadNetwork(name: string, tell: Tell): Promise<StoredNetwork> {
-  const address = new URL(ADDRESSES[`../../../networks/${name}.lkn`]!, location.href).href;
+  const shipped = ADDRESSES[`../../../networks/${name}.lkn`];
+  if (!shipped) return loadOwn(name, tell);
+  const address = new URL(shipped, location.href).href;
   const cache = await openCache();
   const kept = await cache?.match(address);
   if (kept) {
@@ -30,6 +33,13 @@ export async function loadNetwork(name: string, tell: Tell): Promise<StoredNetwo
   const network = open(bytes, tell);
   if (cache) await keep(cache, address, bytes);
   return network;
+}
+
+/** One that was trained here. */
+async function loadOwn(name: string, tell: Tell): Promise<StoredNetwork> {
+  const bytes = await ownNetwork(name);
+  if (!bytes) throw new InputError(`this device has no network "${name.slice(0, 40)}"`, 'file');
+  return open(new Uint8Array(bytes).buffer, tell);
 }
 
 // Their names change with their content.

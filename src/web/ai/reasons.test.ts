@@ -20,8 +20,11 @@ const CASES: [board: string, direction: Direction, sentence: string][] = [
   ['0 64 8 4/0/0/0', 'left', 'Left brings 64 to the corner and leaves 12 spaces.'],
   // One pair is told by what it makes, several by their number.
   ['32 32 8 4/0/0/0', 'left', 'Left makes 64 in the corner and leaves 12 spaces.'],
-  ['128 8 0 0/16 16 0 0/0/0', 'left', 'Left makes 32, keeps 128 in the corner and leaves 12 spaces.'],
+  ['128 8 0 0/16 16 0 0/0/0', 'left', 'Left makes 32 and keeps 128 in the corner.'],
   ['2 2 4 4/8 8 0 0/0/0', 'right', 'Right joins 3 pairs and leaves 12 spaces.'],
+  // Two that can join next; small ones are not worth a word.
+  ['0 64 0 0/64 0 0 0/0/0', 'right', 'Right brings 64 to the corner and puts the 64s side by side.'],
+  ['128 4 32 0/2 0 0 32/0/0', 'right', 'Right puts the 32s side by side and leaves 10 spaces.'],
   // The stone is in the way, and the new tile takes the last space.
   ['x 8 16 2/4 16 32 64/8 32 64 128/2 4 8 0', 'right', 'Right fills the board.'],
 ];

@@ -9,6 +9,8 @@ export interface Reasons {
   readonly pairs: number;
   /** The highest tile on the board after it, if that is in a corner then: it was there before, or comes there. */
   readonly cornered?: { readonly tile: number; readonly stays: boolean };
+  /** The largest tile of which two lie side by side after it, and did not before; 0 if none is worth telling. */
+  readonly readied: number;
   /** Empty cells after it, the new tile being there already. */
   readonly spaces: number;
 }
@@ -22,13 +24,14 @@ export function reasonsFor(board: Board, direction: Direction): Reasons {
     made: Math.max(0, ...made),
     pairs: made.length,
     ...(isCornered(after, tile) && { cornered: { tile, stays: isCornered(board, highestTile(board)) } }),
+    readied: Math.max(0, ...touching(after).filter((tile) => !touching(board).includes(tile))),
     spaces: freeCells(after).length - 1,
   };
 }
 
-/** "Left keeps 64 in the corner and leaves 6 spaces." */
+/** At most two reasons, those first that teach: "Left joins 2 pairs and keeps 64 in the corner." */
 export function describeMove(words: Words, board: Board, direction: Direction): string {
-  const { made, pairs, cornered, spaces } = reasonsFor(board, direction);
+  const { made, pairs, cornered, readied, spaces } = reasonsFor(board, direction);
   const text = words.hint;
   const there = cornered?.tile === made;
   const joined =
@@ -39,10 +42,23 @@ export function describeMove(words: Words, board: Board, direction: Direction): 
       : cornered.stays
         ? text.keeps(cornered.tile)
         : text.brings(cornered.tile);
-  const reasons = [joined, corner, spaces > 0 ? text.leaves(spaces) : text.fills];
-  return text.sentence(
-    words.play.directions[direction],
-    reasons.filter((reason) => reason !== ''),
+  const ready = readied > 0 ? text.readies(readied) : '';
+  const room = spaces > 0 ? text.leaves(spaces) : text.fills;
+  const reasons = [joined, corner, ready, room].filter((reason) => reason !== '');
+  return text.sentence(words.play.directions[direction], reasons.slice(0, MOST_REASONS));
+}
+
+/** One line has room for two. */
+const MOST_REASONS = 2;
+/** Smaller pairs come and go with every move. */
+const WORTH_TELLING = 16;
+
+/** Tiles of which two lie side by side. */
+function touching(board: Board): number[] {
+  return board.filter(
+    (tile, cell) =>
+      tile >= WORTH_TELLING &&
+      ((cell % SIZE < SIZE - 1 && board[cell + 1] === tile) || board[cell + SIZE] === tile),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink';
-import type { Desk } from './worker.ts';
+import type { WorkerApi } from './worker.ts';
 
-export function startWorker(): { worker: Worker; desk: Remote<Desk> } {
+export function startWorker(): { worker: Worker; api: Remote<WorkerApi> } {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  return { worker, desk: wrap<Desk>(worker) };
+  return { worker, api: wrap<WorkerApi>(worker) };
 }

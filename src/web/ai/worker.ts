@@ -1,14 +1,22 @@
 import { expose } from 'comlink';
 import kernelAddress from '../../../dist/kernel/kernel.wasm?url';
+import type { Board } from '../../games/2048/board.ts';
 import { type State as State2048, start } from '../../games/2048/game.ts';
+import type { Replay as Replay2048 } from '../../games/2048/replay.ts';
 import type { Direction } from '../../games/2048/slide.ts';
+import type { Replay as ReplayInARow } from '../../games/k-in-a-row/replay.ts';
 import type { State as StateInARow } from '../../games/k-in-a-row/state.ts';
-import { createPlayer, type Game, type Players } from '../../players/catalog.ts';
-import { thinkInGame as thinkIn2048 } from '../../players/decide-2048.ts';
-import { thinkInGame as thinkInARow } from '../../players/decide-k-in-a-row.ts';
-import type { StoredNetwork } from '../../players/network-file.ts';
+import { thinkInGame as thinkIn2048 } from '../../players/2048/decide.ts';
+import { type PlayedOn, PlayOn } from '../../players/2048/play-on.ts';
+import { CATALOG, createPlayer, type GameName, type Players } from '../../players/catalog.ts';
+import { thinkInGame as thinkInARow } from '../../players/k-in-a-row/decide.ts';
+import { type SolvedCell, solveMap } from '../../players/k-in-a-row/solver.ts';
+import type { StoredNetwork } from '../../players/networks/file.ts';
 import type { Budget, Decision, Progress, Thinking } from '../../players/player.ts';
 import type { Seed } from '../../random.ts';
+import { type Judged2048, type JudgedMove, judgeGame } from '../../science/review/game-2048.ts';
+import { createRowReviewer, judgeRowGame, type ReviewedCell } from '../../science/review/game-k-in-a-row.ts';
+import { createReviewer } from '../../science/review/reviewer-2048.ts';
 import { type Arrival, loadNetwork } from './networks.ts';
 
 /** How long a slice of thinking may keep a message such as "move now" waiting. */
@@ -22,7 +30,7 @@ let lastThought: Promise<unknown> = Promise.resolve();
 /** The AI behind one board, off the page's thread. A new question ends the one before, whose answer is nothing. */
 class Thinker {
   readonly #tell: (progress: Progress<PropertyKey>) => void;
-  #made: { game: Game; spec: string; player: unknown } | undefined;
+  #current: { game: GameName; spec: string; player: unknown } | undefined;
   #question = 0;
   #hurried = false;
 
@@ -53,7 +61,7 @@ class Thinker {
     this.#question++;
   }
 
-  async #decide<G extends Game, Move extends PropertyKey>(
+  async #decide<G extends GameName, Move extends PropertyKey>(
     game: G,
     spec: string,
     begin: (player: Players[G]) => Thinking<Move>,
@@ -67,11 +75,11 @@ class Thinker {
   }
 
   /** One player at a time: another spec replaces it, and with it its memory. */
-  async #player<G extends Game>(game: G, spec: string): Promise<Players[G]> {
-    if (this.#made?.game !== game || this.#made.spec !== spec) {
-      this.#made = { game, spec, player: createPlayer(game, spec, await engine()).player };
+  async #player<G extends GameName>(game: G, spec: string): Promise<Players[G]> {
+    if (this.#current?.game !== game || this.#current.spec !== spec) {
+      this.#current = { game, spec, player: createPlayer(game, spec, await engine()).player };
     }
-    return this.#made.player as Players[G];
+    return this.#current.player as Players[G];
   }
 
   async #think<Move extends PropertyKey>(
@@ -91,11 +99,84 @@ class Thinker {
   }
 }
 
+/** What Analyse and Review ask for. A question ends when it is stopped or another one comes; its answer is nothing then. */
+class Analyst {
+  #question = 0;
+  #kmaster: Players['k-in-a-row'] | undefined;
+
+  stop(): void {
+    this.#question++;
+  }
+
+  /** Judges a game; tells of the moves that are new. */
+  async review2048(
+    spec: string,
+    replay: Replay2048,
+    tell: (moves: readonly JudgedMove[]) => void,
+  ): Promise<Judged2048 | undefined> {
+    const judging = judgeGame(replay, createReviewer(spec, await engine()));
+    let told = 0;
+    return this.#run(judging, ({ moves }) => {
+      tell(moves.slice(told));
+      told = moves.length;
+    });
+  }
+
+  async reviewInARow(
+    replay: ReplayInARow,
+    tell: (moves: readonly ReviewedCell[]) => void,
+  ): Promise<readonly ReviewedCell[] | undefined> {
+    return this.#run(judgeRowGame(replay, createRowReviewer(await engine())), tell);
+  }
+
+  async playOn(board: Board, slid: boolean, seed: number, count: number): Promise<PlayedOn[] | undefined> {
+    const { module } = await engine();
+    const games = new PlayOn(network!, module);
+    return this.#run(playAll(games, board, slid, seed, count), () => {});
+  }
+
+  /** The best moves with their lines, for so many nodes each. The same player goes on with what it found before. */
+  async lines(state: StateInARow, count: number, nodes: number): Promise<Decision<number> | undefined> {
+    this.#kmaster ??= createPlayer('k-in-a-row', 'kmaster:nodes=1000000000', await engine()).player;
+    return this.#run(thinkInARow(this.#kmaster, state, 0, now, { nodes }, count), () => {});
+  }
+
+  async map(
+    state: StateInARow,
+    tell: (cells: ReadonlyMap<number, SolvedCell>) => void,
+  ): Promise<ReadonlyMap<number, SolvedCell> | undefined> {
+    return this.#run(solveMap(state, await engine()), tell);
+  }
+
+  /** Runs a computation to its end in slices, one at a time in this worker. */
+  #run<News, Answer>(
+    steps: Generator<News, Answer, undefined | boolean>,
+    tell: (news: News) => void,
+  ): Promise<Answer | undefined> {
+    const question = ++this.#question;
+    const answered = lastThought.then(async () => {
+      let rested = now();
+      while (question === this.#question) {
+        const step = steps.next();
+        if (step.done) return step.value;
+        if (now() - rested < PATIENCE) continue;
+        tell(step.value);
+        await breathe();
+        rested = now();
+      }
+      return undefined;
+    });
+    lastThought = answered.catch(() => {});
+    return answered;
+  }
+}
+
 /** Fetches the network that all AIs of this worker play by. Once this is done, they can. */
 async function load(name: string, tell: (arrival: Arrival) => void): Promise<void> {
   network = await loadNetwork(name, tell);
   // It is unpacked for the first thought.
-  const { player } = createPlayer('2048', name, await engine());
+  const spec = CATALOG['2048'].some((entry) => entry.network === name) ? name : `ntuple:file=${name}`;
+  const { player } = createPlayer('2048', spec, await engine());
   thinkIn2048(player, start('classic', 1), now).next();
 }
 
@@ -117,6 +198,16 @@ function breathe(): Promise<void> {
   });
 }
 
-const desk = { Thinker, load };
-export type Desk = typeof desk;
-expose(desk);
+/** A few games at a time, so that other messages are heard. */
+function* playAll(games: PlayOn, board: Board, slid: boolean, seed: number, count: number) {
+  const results: PlayedOn[] = [];
+  while (results.length < count) {
+    results.push(...games.from(board, slid, seed + results.length, 1));
+    yield;
+  }
+  return results;
+}
+
+const api = { Thinker, Analyst, load };
+export type WorkerApi = typeof api;
+expose(api);

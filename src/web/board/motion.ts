@@ -14,8 +14,22 @@ export function motionFor(name: MotionName, reduced: boolean): Motion {
   return reduced && name !== 'off' ? { slide: 0, pop: 120, fade: true } : SPEEDS[name];
 }
 
+/**
+ * The motion of boards whose moves come at this pace, in moves a second: what is on the screen must be the position,
+ * so a move is shown in at most half the time until the next one, and at once when moves come too fast to follow.
+ */
+export function motionAtPace(motion: Motion, pace: number): Motion {
+  if (pace > FASTEST_MOTION) return STILL;
+  const share = Math.min(1, 500 / pace / (motion.slide + motion.pop || 1));
+  return { ...motion, slide: motion.slide * share, pop: motion.pop * share };
+}
+
+/** Moves a second above which nothing moves. */
+const FASTEST_MOTION = 20;
+const STILL: Motion = { slide: 0, pop: 0, fade: false };
+
 const SPEEDS: Readonly<Record<MotionName, Motion>> = {
-  off: { slide: 0, pop: 0, fade: false },
+  off: STILL,
   fast: { slide: 60, pop: 100, fade: false },
   normal: { slide: 100, pop: 200, fade: false },
   slow: { slide: 260, pop: 320, fade: false },

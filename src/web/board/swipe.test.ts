@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { swipeHeading } from './swipe.ts';
 
 test.each([
-  [24, 0, 'right'],
-  [-24, 5, 'left'],
-  [3, 24, 'down'],
+  [10, 0, 'right'],
+  [-10, 5, 'left'],
+  [3, 10, 'down'],
   [0, -100, 'up'],
-  [23, 0, undefined],
+  [9, 0, undefined],
   [30, 21, undefined],
   [31, 20, 'right'],
   [60, -59, undefined],

@@ -1,6 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 
-const REACH = 24;
+/** How far a finger must go, in pixels. */
+const REACH = 10;
 /** How much further than across a finger must go along, so that a diagonal is not taken for a direction. */
 const DOMINANCE = 1.5;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf } from '../pages/play-2048/keys.ts';
+import { directionOf } from '../2048/keys.ts';
 import { commandOf, type Key } from './keys.ts';
 
 const key = (key: string, code: string, modifiers: Partial<Key> = {}): Key => ({

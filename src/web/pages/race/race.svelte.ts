@@ -1,50 +1,54 @@
 import { play, type State } from '../../../games/2048/game.ts';
 import { type Replay, recordGame, replayStart, verifyReplay } from '../../../games/2048/replay.ts';
 import type { Direction } from '../../../games/2048/slide.ts';
-import { networkPhase } from '../../ai/network-host.svelte.ts';
-import { Watched } from '../../ai/watched.svelte.ts';
+import { describeTurn } from '../../2048/sentences.ts';
+import { soundTurn } from '../../2048/turn-sound.ts';
+import { Watched } from '../../2048/watched.svelte.ts';
+import { networkState } from '../../ai/network-host.svelte.ts';
 import { moveTiles, placeTiles, type Tile } from '../../board/tiles.ts';
 import { settings } from '../../frame/preferences.svelte.ts';
 import { playSound } from '../../frame/sound.ts';
 import { say } from '../../frame/speech.svelte.ts';
-import { Slot } from '../../storage.ts';
+import { KeptGame } from '../../kept-game.svelte.ts';
+import { raceWords } from '../../words/race.ts';
 import { words } from '../../words/words.svelte.ts';
-import { describeTurn } from '../play-2048/sentences.ts';
-import { soundTurn } from '../play-2048/turn-sound.ts';
-import { type Opening, specOf } from './opening.ts';
 import {
   computerMayMove,
-  type Phase,
   personMayMove,
   phaseOf,
   type Race,
+  type RacePhase,
   startRace,
   verdictOf,
 } from './race.ts';
-import { type RaceRecord, SLOT, saveRace } from './saved.ts';
+import { type RaceLink, specOf } from './race-link.ts';
+import { type RaceRecord, restoreRace, saveRace } from './saved.ts';
 
-/** How long a move of the computer's stands, in milliseconds, when it plays alone. */
-const PACE = 125;
+/** How many moves a second the computer makes when it plays alone. */
+const PACE = 8;
 /** Computer's moves between two times that its game is kept: keeping takes longer, the longer the game. */
 const KEPT_EVERY = 100;
 
+/** The last race on this device. */
+export function keptRace(): KeptGame<RaceRecord> {
+  return new KeptGame('race', { save: saveRace, restore: restoreRace });
+}
+
 /** One race on the screen: the computer's moves, the person's moves, and what they set going. */
 export class RaceGame {
-  readonly opening: Opening;
+  readonly opening: RaceLink;
   readonly computer: Watched;
   readonly #first: State;
   readonly #moves: Direction[];
-  readonly #slot = new Slot(SLOT);
+  readonly kept = keptRace();
   #running = false;
   #closed = false;
-  #phase: Phase;
+  #phase: RacePhase;
 
   person: State = $state.raw()!;
   tiles: readonly Tile[] = $state.raw([]);
   /** The computer does not wait between its moves. */
   fast = $state(false);
-  /** Another tab plays a race too. */
-  elsewhere = $state(false);
 
   readonly race: Race = $derived.by(() => ({
     form: this.opening.form,
@@ -52,9 +56,11 @@ export class RaceGame {
     person: this.person,
   }));
   readonly phase = $derived(phaseOf(this.race));
+  /** How fast its board changes, in moves a second: beside the person's, one at a time. */
+  readonly pace = $derived(this.phase === 'computer' ? (this.fast ? Number.POSITIVE_INFINITY : PACE) : 1);
 
   /** A new race, or one that goes on. */
-  constructor(opening: Opening, begun: RaceRecord | number) {
+  constructor(opening: RaceLink, begun: RaceRecord | number) {
     const { computer, person } =
       typeof begun === 'number' ? recordStart(startRace(opening.form, 'classic', begun)) : begun;
     this.opening = opening;
@@ -64,9 +70,7 @@ export class RaceGame {
     this.person = verifyReplay(person);
     this.tiles = placeTiles(this.person.board);
     this.#phase = this.phase;
-    // Whoever only opens a race leaves it to the tab that plays it.
-    const kept = JSON.stringify(this.#slot.read());
-    if (kept !== JSON.stringify(saveRace(this.record()))) this.#keep();
+    this.kept.keepIfNew(this.record());
   }
 
   slide(direction: Direction): void {
@@ -85,7 +89,7 @@ export class RaceGame {
     this.#keep();
     this.#turnOver();
     // The person goes on playing, and says when the computer shall try again.
-    if (networkPhase(this.computer.spec) !== 'failed') void this.run();
+    if (networkState(this.computer.spec) !== 'failed') void this.run();
   }
 
   /** Lets the computer move for as long as it may. */
@@ -99,7 +103,7 @@ export class RaceGame {
       if (!(await this.computer.step(!alone || !this.fast)) || this.#closed) break;
       if (this.computer.state.moves % KEPT_EVERY === 0) this.#keep();
       this.#turnOver();
-      const rest = alone && !this.fast ? PACE - (performance.now() - started) : 0;
+      const rest = alone && !this.fast ? 1000 / PACE - (performance.now() - started) : 0;
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     }
     this.#running = false;
@@ -113,18 +117,6 @@ export class RaceGame {
     };
   }
 
-  /** Notices when another tab plays a race; returns how to stop. */
-  watch(): () => void {
-    return this.#slot.watch(() => {
-      this.elsewhere = true;
-    });
-  }
-
-  keepThis(): void {
-    this.elsewhere = false;
-    this.#slot.overwrite(saveRace(this.record()));
-  }
-
   close(): void {
     this.#closed = true;
     this.#keep();
@@ -135,7 +127,7 @@ export class RaceGame {
   #turnOver(): void {
     if (this.phase === this.#phase) return;
     this.#phase = this.phase;
-    const text = words().race;
+    const text = raceWords();
     const { computer, person } = this.race;
     const { sound, volume } = settings();
     const verdict = verdictOf(this.race);
@@ -149,7 +141,7 @@ export class RaceGame {
   }
 
   #keep(): void {
-    if (this.#slot.write(saveRace(this.record())) === 'elsewhere') this.elsewhere = true;
+    this.kept.keep(this.record());
   }
 }
 

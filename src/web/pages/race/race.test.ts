@@ -5,8 +5,8 @@ import { play, type State, startFrom } from '../../../games/2048/game.ts';
 import { recordGame } from '../../../games/2048/replay.ts';
 import { legalMoves } from '../../../games/2048/slide.ts';
 import { shortest } from '../../ai/choices.ts';
-import { LEVELS, specOf } from './opening.ts';
 import { computerMayMove, FORMS, personMayMove, phaseOf, type Race, startRace, verdictOf } from './race.ts';
+import { LEVELS, specOf } from './race-link.ts';
 import { isUnderWay, restoreRace, saveRace } from './saved.ts';
 
 const STUCK = parseBoard('2 4 2 4/4 2 4 2/2 4 2 4/4 2 4 2');

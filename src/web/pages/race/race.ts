@@ -16,17 +16,18 @@ export interface Race {
   readonly person: State;
 }
 
-export const FORMS = ['side-by-side', 'in-turn'] as const;
+/** In the source's order: in turn first. */
+export const FORMS = ['in-turn', 'side-by-side'] as const;
 export type Form = (typeof FORMS)[number];
-export type Phase = 'both' | 'computer' | 'person' | 'over';
-export type Verdict = 'won' | 'lost' | 'tie';
+export type RacePhase = 'both' | 'computer' | 'person' | 'over';
+export type RaceOutcome = 'won' | 'lost' | 'tie';
 
 /** Side by side both have the same luck. In turn they have not: the person could copy what was seen. */
 export function startRace(form: Form, rules: RulesName, seed: number): Race {
   return { form, computer: start(rules, seed), person: start(rules, form === 'in-turn' ? seed + 1 : seed) };
 }
 
-export function phaseOf({ form, computer, person }: Race): Phase {
+export function phaseOf({ form, computer, person }: Race): RacePhase {
   const computerIsStuck = isOver(computer.board);
   const personIsStuck = isOver(person.board);
   if (personIsStuck && (computerIsStuck || computer.score > person.score)) return 'over';
@@ -46,7 +47,7 @@ export function computerMayMove(race: Race): boolean {
 }
 
 /** For the person, once the race is over. */
-export function verdictOf({ computer, person }: Race): Verdict {
+export function verdictOf({ computer, person }: Race): RaceOutcome {
   if (person.score === computer.score) return 'tie';
   return person.score > computer.score ? 'won' : 'lost';
 }

@@ -1,14 +1,12 @@
 import { type Replay, verifyReplay } from '../../../games/2048/replay.ts';
 import { formatReplayCode, parseReplayCode } from '../../../games/2048/replay-code.ts';
 import { InputError } from '../../../input-error.ts';
-import { type Opening, parseOpening } from './opening.ts';
 import { phaseOf } from './race.ts';
-
-export const SLOT = 'race';
+import { parseRaceLink, type RaceLink } from './race-link.ts';
 
 /** A race as far as it went. */
 export interface RaceRecord {
-  readonly opening: Opening;
+  readonly opening: RaceLink;
   readonly computer: Replay;
   readonly person: Replay;
 }
@@ -22,7 +20,7 @@ export function restoreRace(input: unknown): RaceRecord | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const { against, form, computer, person } = input as { [name: string]: unknown };
   try {
-    const opening = parseOpening(new URLSearchParams({ against: `${against}`, form: `${form}` }));
+    const opening = parseRaceLink(new URLSearchParams({ against: `${against}`, form: `${form}` }));
     if (!opening) return undefined;
     return { opening, computer: restoreGame(computer), person: restoreGame(person) };
   } catch (error) {

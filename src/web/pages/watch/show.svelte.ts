@@ -1,52 +1,72 @@
-import { type RulesName, start } from '../../../games/2048/game.ts';
-import type { Seed } from '../../../random.ts';
-import { networkPhase } from '../../ai/network-host.svelte.ts';
-import { Watched } from '../../ai/watched.svelte.ts';
+import type { WatchedGame } from '../../ai/watched-game.svelte.ts';
 
 /** Moves a second, from slow to as fast as the AI goes. */
 export const SPEEDS = [0.5, 1, 2, 5, 10, 20, 50, Number.POSITIVE_INFINITY] as const;
-/** Faster than this, tiles jump instead of sliding. */
+/** Faster than this, pieces jump instead of moving. */
 const ANIMATED = 20;
+/** The real rate is that of the last two seconds, or of the last few steps where they take longer. */
+const RATE_MS = 2_000;
+const RATE_STEPS = 4;
+
+interface Watchable extends Pick<WatchedGame<unknown, never>, 'step' | 'stop' | 'close' | 'lacksNetwork'> {
+  readonly isOver: boolean;
+}
 
 /**
- * One or two AIs at play, on the same luck:
+ * One or more games that AIs play at a chosen speed:
  *
  *   paused ──play──▶ playing ──pause or the last game over──▶ paused
  *
  * A step is one move of every game that goes on.
  */
-export class Show {
-  boards: readonly Watched[] = $state.raw([]);
+export class Show<Game extends Watchable> {
+  boards: readonly Game[] = $state.raw([]);
   playing = $state(false);
   /** An index into SPEEDS. */
-  speed = $state(4);
+  speed = $state(0);
+  /** Moves a second as they really come; undefined while that isn't known yet. */
+  rate = $state<number>();
   readonly isOver = $derived(this.boards.every((board) => board.isOver));
-  readonly #onStep: () => void;
+  readonly #onstep: () => void;
   #run = 0;
 
-  constructor(onStep: () => void) {
-    this.#onStep = onStep;
+  constructor(speed: (typeof SPEEDS)[number], onstep: () => void) {
+    this.speed = SPEEDS.indexOf(speed);
+    this.#onstep = onstep;
   }
 
-  begin(specs: readonly string[], rules: RulesName, seed: Seed): void {
+  /** The chosen speed. */
+  get pace(): number {
+    return SPEEDS[this.speed]!;
+  }
+
+  begin(boards: readonly Game[]): void {
     this.close();
-    this.boards = specs.map((spec) => new Watched(spec, start(rules, seed)));
+    this.boards = boards;
   }
 
   async play(): Promise<void> {
     const run = ++this.#run;
     this.playing = true;
+    this.rate = undefined;
+    const steps: number[] = [];
+    let due = performance.now();
     while (this.playing && run === this.#run) {
-      const started = performance.now();
-      if (!(await this.#stepAll())) this.playing = false;
-      const rest = 1000 / SPEEDS[this.speed]! - (performance.now() - started);
-      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      if (!(await this.#stepAll()) && run === this.#run) this.playing = false;
+      const now = performance.now();
+      steps.push(now);
+      this.#measure(steps, now);
+      // Steps that were late aren't made up for, but the short delays of timers are.
+      due = Math.max(due + 1000 / this.pace, now - 1000 / this.pace);
+      if (due > now) await new Promise((resolve) => setTimeout(resolve, due - now));
     }
   }
 
   pause(): void {
     this.playing = false;
-    for (const board of this.boards) board.hurry();
+    this.#run++;
+    for (const board of this.boards) board.stop();
+    this.#onstep();
   }
 
   step(): void {
@@ -62,9 +82,15 @@ export class Show {
 
   /** False when no game went on, or one cannot for want of its network. */
   async #stepAll(): Promise<boolean> {
-    const animated = SPEEDS[this.speed]! <= ANIMATED;
-    const moved = await Promise.all(this.boards.map((board) => board.step(animated)));
-    this.#onStep();
-    return moved.includes(true) && !this.boards.some(({ spec }) => networkPhase(spec) === 'failed');
+    const animated = this.pace <= ANIMATED;
+    const moved = await Promise.all(this.boards.map((board) => board.step(animated, true)));
+    this.#onstep();
+    return moved.includes(true) && !this.boards.some(({ lacksNetwork }) => lacksNetwork);
+  }
+
+  #measure(steps: number[], now: number): void {
+    while (steps.length > RATE_STEPS && steps[0]! < now - RATE_MS) steps.shift();
+    const span = now - steps[0]!;
+    if (steps.length >= RATE_STEPS && span > RATE_MS / 2) this.rate = (1000 * (steps.length - 1)) / span;
   }
 }

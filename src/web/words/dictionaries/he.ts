@@ -1,17 +1,26 @@
 import { numbersIn } from '../numbers.ts';
 import type { Words } from './en.ts';
 
-const { format, count } = numbersIn('he');
+const { format, percent, count } = numbersIn('he');
 const list = new Intl.ListFormat('he');
 const points = (n: number) => count(n, { one: 'נקודה אחת', two: 'שתי נקודות', other: '# נקודות' });
 
 const words: Words = {
   tag: 'he',
   format,
+  percent,
   writing: 'rtl',
 
   frame: {
-    menu: 'תפריט',
+    home: 'דף הבית',
+    activities: 'פעילויות',
+    activity: {
+      play: { name: 'משחק', text: '2048, עם אבן, בשורה, או מרוץ.' },
+      watch: { name: 'צפייה', text: 'בינה מלאכותית אחת או שתיים משחקות, מהר או לאט.' },
+      analyse: { name: 'ניתוח', text: 'מה הכי טוב כאן? איפה המשחק שלי התהפך?' },
+      learn: { name: 'לימוד', text: 'לראות איך הוא חושב, צעד אחר צעד. שנים־עשר שיעורים קצרים.' },
+      lab: { name: 'מעבדה', text: 'האם א׳ טוב מב׳? להשוות, לכוון ולאמן.' },
+    },
     settings: 'הגדרות',
     help: 'עזרה',
     close: 'סגירה',
@@ -20,24 +29,43 @@ const words: Words = {
     newVersion: 'גרסה חדשה מוכנה.',
     reload: 'טעינה מחדש',
     missing: 'אין דבר בכתובת הזאת.',
-    toMenu: 'אל התפריט',
+    toHome: 'לדף הבית',
+    notFetched: 'לא ניתן לטעון את המסך הזה. יש חיבור לרשת?',
+    soundOn: 'צליל פועל',
+    soundOff: 'צליל כבוי',
     notKept: 'הדפדפן הזה אינו שומר נתונים, ולכן המשחק יאבד כשתסגרו את הדף.',
   },
 
+  home: {
+    welcome: 'ברוכים הבאים',
+    back: 'ברוכים השבים',
+    first: 'בלי חשבון ובלי התקנה. כל מה שמתחילים נשמר במכשיר הזה.',
+    playNow: 'לשחק עכשיו',
+    goOn: 'להמשיך',
+    otherGames: 'משחקים אחרים',
+    yourGame: (name) => `המשחק שלכם: ${name}`,
+    pointsIn: (moves, ago) =>
+      `נקודות ב${count(moves, { one: 'מהלך אחד', two: 'שני מהלכים', other: '־# מהלכים' })}, ${ago}`,
+    points: (score, ago) => `${points(score)}, ${ago}`,
+    moves: (n) => count(n, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' }),
+    rowMoves: (n, ago) => `${count(n, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' })}, ${ago}`,
+    rowBoard: (rows, cols, k) => `${rows} × ${cols}, ${k} בשורה`,
+    daily: 'משחק היום',
+    dailyText: 'אותם אריחים לכולם. ניסיון אחד נחשב.',
+    alsoOpen: 'עוד משחקים פתוחים',
+    nothingLost: 'שום דבר לא הולך לאיבוד',
+    whatToDo: 'מה אפשר לעשות כאן',
+  },
+
   menu: {
-    title: 'במה תרצו לשחק?',
     classic: '2048',
     classicText: 'מזיזים אריחים, מחברים מספרים שווים ומגיעים ל־2048.',
     hard: '2048 עם אבן',
     hardText: 'אבן אחת מחליקה עם כולם ולעולם אינה מתחברת. קשה יותר!',
     row: 'בשורה',
     rowText: 'איקס־עיגול על כל לוח, נגד חבר או נגד המחשב.',
-    watch: 'צפייה במחשב',
-    watchText: 'איך בינה מלאכותית משחקת 2048, מהלך אחר מהלך.',
     race: 'מרוץ נגד המחשב',
     raceText: 'מי יצבור יותר נקודות: אתם או המחשב?',
-    explore: 'לחקור עמדה',
-    exploreText: 'בונים כל לוח ושואלים בינה מלאכותית מה דעתה.',
     goOn: (score) => `להמשיך מ־${points(score)}`,
     goOnRow: (moves) =>
       `להמשיך אחרי ${count(moves, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' })}`,
@@ -59,10 +87,7 @@ const words: Words = {
     wonTitle: 'הגעתם ל־2048!',
     wonText: 'עד לאן תגיעו?',
     keepPlaying: 'להמשיך לשחק',
-    overTitle: 'לא נותרו מהלכים',
     overText: (score) => `צברתם ${points(score)}.`,
-    newBest: 'זה השיא שלכם עד עכשיו!',
-    undoLast: 'לבטל את המהלך האחרון',
     assisted: (undos) =>
       count(undos, { one: 'מהלך אחד בוטל', two: 'שני מהלכים בוטלו', other: '# מהלכים בוטלו' }),
     assistedMark: 'עם ביטולים או רמזים',
@@ -76,6 +101,31 @@ const words: Words = {
     sums: 'להראות את התרגילים',
     sumsText: 'אריח שהתחבר מראה איך נוצר: ⁦8+8=16⁩.',
     arrowPad: 'להציג כפתורי חצים',
+    yourGame: 'המשחק שלכם',
+    finished: 'המשחק שלכם, הסתיים',
+    shared: 'משחק משותף',
+    share: 'שיתוף',
+    playAgain: 'לשחק שוב',
+    review: 'לסקור את המשחק',
+    takeLast: 'להחזיר את המהלך האחרון',
+    stuck: 'לא נותרו מהלכים.',
+    bestYet: 'השיא שלכם',
+    pointsMore: (points) => `${format(points)} נקודות יותר מקודם.`,
+    goodGame: 'משחק יפה',
+    onTheWay: (tile) => `בדרך ל־${tile}`,
+    next: (tile) => `הבא: ${tile}`,
+    reached: (tile) => `הגעתם ל־${tile}`,
+    bestBefore: 'השיא הקודם',
+    takeAlong: 'לקחת את הלוח הלאה',
+    analyse: 'לנתח את זה',
+    analyseText: 'מה הכי טוב, וכמה שווה כל מהלך',
+    decide: 'איך הוא מחליט?',
+    decideText: 'החיפוש, צעד אחר צעד',
+    playOn: 'שימשיך לשחק',
+    playOnText: 'לצפות בבינה מלאכותית מכאן; המשחק שלכם נשמר',
+    keysNote: 'מקשי החצים, WASD או HJKL מזיזים. U מחזיר מהלך, ? מציג את כל המקשים.',
+    boast: (score) => `צברתי ${format(score)} נקודות ב־2048. תצליחו יותר?`,
+    linkCopied: 'הקישור הועתק.',
   },
 
   say: {
@@ -95,11 +145,28 @@ const words: Words = {
     title: 'שיתוף',
     position: 'המצב הזה',
     game: 'המשחק כולו',
+    duel: 'לשלוח כדו־קרב',
     copy: 'העתקת קישור',
     download: 'הורדת המשחק',
     open: 'פתיחת קובץ משחק',
     refused: 'אי אפשר לפתוח את המשחק הזה.',
     badLink: 'בקישור הזה אין משחק שאפשר לשחק.',
+  },
+
+  errors: {
+    cut: 'הוא נקטע או השתנה בדרך.',
+    move: (n) => `הוא שובר את החוקים במהלך ${n}.`,
+    score: (n) => `הניקוד שבו אינו הניקוד ש־${n} המהלכים שלו נותנים.`,
+    row: (row) => `אי אפשר לקרוא את שורה ${row} בלוח שלו.`,
+    kind: 'זה אינו קובץ מהסוג הזה.',
+    version: 'הוא נוצר בגרסה אחרת של Lookahead.',
+    board: 'אי אפשר לשחק בלוח שלו.',
+    seed: 'אי אפשר לקרוא את הזרע שלו.',
+    points: 'אי אפשר לקרוא את הניקוד שלו.',
+    rules: 'אין חוקים כאלה.',
+    player: 'אין שחקן כזה.',
+    other: 'אי אפשר לקרוא חלק ממנו.',
+    details: 'פרטים',
   },
 
   row: {
@@ -162,9 +229,6 @@ const words: Words = {
       lost: 'כמה גרוע להיתקע',
       cutoff: 'מתעלם ממה שסיכויו קטן יותר',
     },
-    notLegal: 'לא זז',
-    effort: (nodes: number, depth: number, ms: number) =>
-      `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה`,
   },
 
   thinking: {
@@ -182,6 +246,9 @@ const words: Words = {
 
   hint: {
     ask: 'רמז',
+    why: 'למה?',
+    details: 'כמה שווה כל מהלך',
+    soFar: (n, by) => `רמזים עד כה: ${format(n)}, מאת ${by}.`,
     who: 'מי נותן רמזים',
     play: 'לשחק כך',
     given: (n) => count(n, { one: 'רמז אחד', two: 'שני רמזים', other: '# רמזים' }),
@@ -190,37 +257,11 @@ const words: Words = {
     joins: (pairs) => `${pairs} זוגות מתחברים`,
     keeps: (tile) => `${tile} נשאר בפינה`,
     brings: (tile) => `${tile} מגיע לפינה`,
+    readies: (tile) => `שני ${tile} זה ליד זה`,
     leaves: (n) =>
       count(n, { one: 'נותר מקום ריק אחד', two: 'נותרים שני מקומות ריקים', other: 'נותרים # מקומות ריקים' }),
     fills: 'הלוח מתמלא',
     sentence: (direction, reasons) => `${direction}: ${list.format(reasons)}.`,
-  },
-
-  race: {
-    title: 'מרוץ נגד המחשב',
-    against: 'נגד מי',
-    levels: { easy: 'קל', medium: 'בינוני', hard: 'קשה' },
-    other: 'בינה אחרת',
-    form: 'איך',
-    forms: { 'side-by-side': 'זה לצד זה', 'in-turn': 'בזה אחר זה' },
-    formTexts: {
-      'side-by-side': 'אותו מזל לשניכם. המחשב זז כשאתם זזים.',
-      'in-turn': 'קודם המחשב משחק משחק שלם, ואחר כך אתם.',
-    },
-    start: 'להתחיל',
-    goOn: 'להמשיך במרוץ האחרון',
-    you: 'אתם',
-    computer: 'המחשב',
-    fast: 'הרצה קדימה',
-    slow: 'לאט יותר',
-    restart: 'מרוץ חדש',
-    change: 'יריב אחר',
-    again: 'לשחק שוב',
-    itsTurn: 'המחשב משחק ראשון.',
-    yourTurn: (score) => `המחשב נתקע עם ${points(score)}. תורכם!`,
-    playsOn: (score) => `נתקעתם עם ${points(score)}. המחשב ממשיך.`,
-    verdicts: { won: 'ניצחתם!', lost: 'המחשב ניצח', tie: 'תיקו!' },
-    scores: (you, computer) => `לכם ${points(you)}, למחשב ${points(computer)}.`,
   },
 
   explore: {
@@ -244,89 +285,6 @@ const words: Words = {
     stuck: 'שום אריח לא יכול לזוז בלוח הזה.',
     playOn: 'להמשיך לשחק מכאן',
     here: 'לחקור את המשחק הזה',
-  },
-
-  watch: {
-    title: 'צפייה במחשב',
-    play: 'נגן',
-    pause: 'השהה',
-    step: 'מהלך אחד',
-    restart: 'משחק חדש',
-    speed: 'מהירות',
-    fastest: 'הכי מהר שאפשר',
-    options: 'אפשרויות',
-    first: 'מי משחק',
-    second: 'שחקן שני',
-    two: 'שניים זה לצד זה, אותו מזל',
-    stone: 'עם אבן',
-    takeOver: 'תנו לי להמשיך',
-    perSecond: (n: number) =>
-      count(n, { one: 'מהלך אחד בשנייה', two: 'שני מהלכים בשנייה', other: '# מהלכים בשנייה' }),
-    made: (player: string, tile: number, score: number) =>
-      `${player} הגיע ל־${format(tile)}. ניקוד ${format(score)}.`,
-    ended: (player: string, score: number, tile: number) =>
-      `${player} נתקע: ${format(score)} נקודות, האריח הגבוה ${format(tile)}.`,
-  },
-
-  settings: {
-    title: 'הגדרות',
-    theme: 'צבעים',
-    themes: {
-      auto: 'כמו במכשיר שלי',
-      light: 'בהיר',
-      dark: 'כהה',
-      contrast: 'ניגודיות גבוהה',
-      'colour-blind': 'מותאם לעיוורון צבעים',
-    },
-    motion: 'תנועה',
-    motions: { off: 'כבויה', fast: 'מהירה', normal: 'רגילה', slow: 'איטית' },
-    reduced: 'המכשיר שלכם מבקש פחות תנועה, ולכן האריחים מתחלפים בלי להחליק.',
-    sound: 'צלילים',
-    soundOn: 'להשמיע צלילים',
-    volume: 'עוצמה',
-    vibration: 'לרטוט כשאריחים מתחברים',
-    language: 'שפה',
-    simple: 'מצב פשוט',
-    simpleText: 'לוח גדול, כפתורים גדולים, ושום דבר אחר.',
-    playing: 'משחק',
-    data: 'הנתונים שלכם',
-    dataText: 'משחקים, שיאים והגדרות נשארים במכשיר הזה.',
-    exportData: 'שמירה לקובץ',
-    importData: 'טעינה מקובץ',
-    imported: 'נטען.',
-    importRefused: 'בקובץ הזה אין נתונים שמורים של הדף הזה.',
-  },
-
-  help: {
-    title: 'עזרה',
-    play2048: 'איך משחקים 2048',
-    rules2048: [
-      'מזיזים את כל האריחים במקשי החצים, בהחלקת אצבע או בכפתורי החצים.',
-      'שני אריחים עם אותו מספר מתחברים לאריח אחד עם הסכום.',
-      'אחרי כל מהלך מופיע 2 או 4 חדש. מגיעים ל־2048, ואז ממשיכים כמה שאפשר.',
-    ],
-    tipsTitle: 'שלוש עצות',
-    tips: [
-      'בחרו במהלך שמחבר זוגות רבים בבת אחת.',
-      'חברו זוגות גדולים לפני קטנים.',
-      'שמרו את האריחים הגדולים בפינה אחת.',
-    ],
-    row: 'איך משחקים בשורה',
-    rulesRow: [
-      'X ו־O משחקים לפי התור. X מתחיל.',
-      'מי שממלא קו באורך שנבחר, בשורה, בעמודה או באלכסון, מנצח.',
-      'כשאי אפשר עוד למלא שום קו המשחק נגמר בתיקו, גם אם נשארו משבצות ריקות.',
-    ],
-    keys: 'מקשים',
-    keyList: [
-      ['← ↑ → ↓', 'להזיז, או לעבור למשבצת'],
-      ['W A S D, H J K L', 'להזיז'],
-      ['U, Ctrl Z', 'ביטול'],
-      ['R, Ctrl Y', 'ביצוע חוזר'],
-      ['I', 'רמז'],
-      ['Enter', 'להניח במשבצת'],
-      ['?', 'העזרה הזאת'],
-    ],
   },
 };
 

@@ -1,0 +1,79 @@
+import { createInterface } from 'node:readline';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Brain } from '../../../lab/gomocup/brain.ts';
+import { kernelModule } from '../../../lab/kernel-module.ts';
+import { createPlayer } from '../../../players/catalog.ts';
+import type { Command } from '../../command.ts';
+import { programVersion } from '../../program-version.ts';
+
+export const engine: Command = {
+  summary: 'Be a k-in-a-row engine that speaks the Gomocup protocol',
+  words: [],
+  options: {
+    player: { value: 'SPEC', help: 'who plays (default kmaster, within the time that the manager gives)' },
+  },
+  examples: ['engine', 'engine --player sequence:depth=2'],
+  async run(args) {
+    // Time is the manager's to give: by itself the engine would think for an hour.
+    const spec = args.text('player') ?? 'kmaster:ms=3600000';
+    const module = kernelModule();
+    const create = (hashBytes: number | undefined) =>
+      createPlayer('k-in-a-row', spec, { module, ...(hashBytes && { hashBytes }) }).player;
+    await answerLines(new Brain(create, () => performance.now(), programVersion()));
+    return 0;
+  },
+};
+
+/** Obeys line after line. END, STOP and the end of the input take effect while a move is being thought about. */
+async function answerLines(brain: Brain): Promise<void> {
+  const waiting: string[] = [];
+  let wake = () => {};
+  let isOver = false;
+  const input = createInterface({ input: process.stdin });
+  input.on('line', (line) => {
+    waiting.push(line);
+    if (isWord(line, 'END')) isOver = true;
+    wake();
+  });
+  input.on('close', () => {
+    isOver = true;
+    wake();
+  });
+  try {
+    for (;;) {
+      const line = waiting.shift();
+      if (line === undefined) {
+        if (isOver) return;
+        await new Promise<void>((done) => {
+          wake = done;
+        });
+        continue;
+      }
+      const work = brain.work(line);
+      // Whoever leaves gets the move that is best so far: that takes no time.
+      for (let step = work.next(isOver); ; step = work.next(takeStop(waiting) || isOver)) {
+        if (step.done) {
+          if (!step.value) return;
+          for (const answer of step.value) process.stdout.write(`${answer}\n`);
+          break;
+        }
+        // What comes meanwhile is heard between two slices.
+        await breathe();
+      }
+    }
+  } finally {
+    input.close();
+    process.stdin.destroy();
+  }
+}
+
+/** Whether STOP has come, which is then done with. */
+function takeStop(waiting: string[]): boolean {
+  const at = waiting.findIndex((line) => isWord(line, 'STOP'));
+  if (at >= 0) waiting.splice(at, 1);
+  return at >= 0;
+}
+
+function isWord(line: string, word: string): boolean {
+  return line.trim().toUpperCase() === word;
+}

@@ -1,0 +1,62 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { InputError } from '../../input-error.ts';
+import { whyFileFailed } from '../../lab/file-failure.ts';
+import { replaceFile } from '../../lab/replace-file.ts';
+
+/** A file that a person named; `-` is the standard input. */
+export function readText(file: string): string {
+  try {
+    if (file !== '-' && statSync(file).size > MAX_TEXT) throw tooLong(file);
+    const text = readFileSync(file === '-' ? 0 : file, 'utf8');
+    if (text.length > MAX_TEXT) throw tooLong(file);
+    return text;
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(`"${file}" cannot be read: ${whyFileFailed(error)}`, file);
+  }
+}
+
+export function writeText(file: string, text: string): void {
+  writeBytes(file, text);
+}
+
+/** Replaces a file as a whole: a disk that fills up leaves the old one. */
+export function writeBytes(file: string, content: string | Uint8Array): void {
+  try {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    replaceFile(file, (write) => write(bytes));
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
+}
+
+/** That a file cannot be written is to be known before hours of work, not after. */
+export function requireWritable(file: string | undefined): void {
+  if (file === undefined) return;
+  const isThere = existsSync(file);
+  try {
+    closeSync(openSync(file, 'a'));
+    if (!isThere) rmSync(file);
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
+}
+
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new InputError(`the folder "${folder}" cannot be made: ${whyFileFailed(error)}`, folder);
+  }
+}
+
+/** Far more than any experiment, replay or list of openings has. */
+const MAX_TEXT = 20_000_000;
+
+function tooLong(file: string): InputError {
+  return new InputError(`"${file}" is too long: at most ${MAX_TEXT} characters are read`, file);
+}
+
+function cannotWrite(file: string, error: unknown): InputError {
+  return new InputError(`"${file}" cannot be written: ${whyFileFailed(error)}`, file);
+}

@@ -1,0 +1,82 @@
+import { type Fields, textField } from '../../fields.ts';
+import { InputError } from '../../input-error.ts';
+import { lineFrom, linesOf, type MoveTree, START, stepsTo, treeFromLines } from '../move-tree.ts';
+import { formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
+import { readLines, writeLines } from '../variations.ts';
+import { formatCell, formatMoves, parseMoves } from './notation.ts';
+import {
+  MAX_MOVES_LENGTH,
+  type Replay,
+  readReplay,
+  replayFields,
+  replayStart,
+  replayStates,
+  verifyReplay,
+} from './replay.ts';
+import { isLegal, play, type State } from './state.ts';
+
+/** A game of k-in-a-row with variations: a step is a cell. */
+export interface ReplayTree {
+  readonly start: State;
+  readonly tree: MoveTree<number>;
+}
+
+/** A recorded game as a tree of one line. Refuses a game that breaks the rules or boasts. */
+export function treeOfReplay(replay: Replay): ReplayTree {
+  verifyReplay(replay);
+  const main = { from: 0, at: 0, steps: replay.moves, comments: [] };
+  return { start: replayStart(replay), tree: treeFromLines([main]) };
+}
+
+/** The replay of the moves from the start to a node. */
+export function replayTo({ start, tree }: ReplayTree, node: number): Replay {
+  const moves = stepsTo(tree, node);
+  const { result } = moves.reduce(play, start);
+  return {
+    rules: start.rules,
+    ...(start.cells.some((sign) => sign !== null) && { start: start.cells }),
+    moves,
+    ...(result && { result }),
+  };
+}
+
+/** Reads a replay file of any version. */
+export function parseReplayTree(text: string): ReplayTree {
+  return readReplayTree(parseEnvelopeOf('k-in-a-row', text));
+}
+
+export function readReplayTree(fields: Fields): ReplayTree {
+  const replay = readReplay(fields);
+  verifyReplay(replay);
+  const { rules, moves: main } = replay;
+  const start = replayStart(replay);
+  /** By line, its moves and where they begin. A position is played again when needed: games are short. */
+  const known: { from: number; at: number; moves: readonly number[] }[] = [{ from: 0, at: 0, moves: main }];
+  const mainStates = [...replayStates(replay)];
+  const stateAt = (line: number, at: number): State => {
+    const { from, at: first, moves } = known[line]!;
+    return line === 0 ? mainStates[at]! : moves.slice(0, at - first).reduce(play, stateAt(from, first));
+  };
+  const lines = readLines(fields, main, ['moves'], (each, from, at, place) => {
+    const moves = parseMoves(textField(each, 'moves', MAX_MOVES_LENGTH), rules);
+    moves.reduce(
+      (state, cell, i) => {
+        if (isLegal(state, cell)) return play(state, cell);
+        const name = formatCell(cell, rules);
+        throw new InputError(`move ${at + i + 1} of ${place}, ${name}, is not legal`, place);
+      },
+      stateAt(from, at),
+    );
+    known.push({ from, at, moves });
+    return moves;
+  });
+  return { start, tree: treeFromLines(lines) };
+}
+
+/** The file: of version 1 if that can hold it, so that every reader opens it. */
+export function formatReplayTree(replayTree: ReplayTree): string {
+  const { start, tree } = replayTree;
+  const main = replayTo(replayTree, lineFrom(tree, START).at(-1) ?? START);
+  const extra = writeLines(linesOf(tree), ({ steps }) => ({ moves: formatMoves(steps, start.rules) }));
+  return formatEnvelope('k-in-a-row', { ...replayFields(main), ...extra });
+}

@@ -1,0 +1,140 @@
+import { MAX_CELLS } from "./constants";
+import { SCRATCH, TABLES_END } from "../layout";
+
+/**
+ * Where a k-in-a-row board lies in memory. An instance that plays k-in-a-row uses nothing of 2048, so its state
+ * lies over the same scratch area. The loader writes the small tables; the kernel computes the large ones.
+ *
+ * Sides are 0 (X) and 1 (O). A cell is row · cols + col. A line is named by its direction and its first cell.
+ */
+export const DIRECTIONS: u32 = 4;
+
+/** Rows, columns, k, cells, number of symmetries, whether all empty cells are candidates (u32 each). */
+export const GEOMETRY: usize = (TABLES_END + 63) & ~63;
+/** By direction (i32): the difference of neighbouring cells. */
+export const STEPS: usize = GEOMETRY + 64;
+/** By cell and direction (two u8): how far before the cell the nearest and the furthest line holding it begin. */
+export const RANGES: usize = STEPS + 16;
+/** By number of own stones on a line without others (u32): the line as one count in a cell's LEVELS. */
+export const FIELDS: usize = RANGES + MAX_CELLS * 8;
+/** By number of own stones (u32): 2^-missing in units of 2^-POTENTIAL_BITS, for the solver. */
+export const POTENTIALS: usize = FIELDS + 128;
+/** Three times, for the order of moves and for the evaluation with and without the move: by shape (i32), by kind (i32), by
+ * pair of shapes (i32). */
+export const WEIGHTS: usize = POTENTIALS + 128;
+export const KIND_WEIGHTS: usize = 64;
+export const PAIR_WEIGHTS: usize = KIND_WEIGHTS + 32;
+export const WEIGHTS_BYTES: usize = PAIR_WEIGHTS + 112;
+/** By side and cell (u64). */
+export const ZOBRIST: usize = WEIGHTS + WEIGHTS_BYTES * 3 + 32;
+/** By symmetry and cell (u16): where the cell goes, and where it comes from. */
+export const IMAGES: usize = ZOBRIST + MAX_CELLS * 16;
+export const SOURCES: usize = IMAGES + MAX_CELLS * 16;
+/** By cell (u8): nearness to the centre. */
+export const CENTRE: usize = SOURCES + MAX_CELLS * 16;
+/** By place of the highest field of LEVELS and its count (u8): the shape. */
+export const SHAPES: usize = CENTRE + MAX_CELLS;
+/** By the shapes in four directions, four bits each: the value of a move for the order (i16), its part of the
+ * evaluation with and without the move (i16 each), and its kind (u8). */
+export const VALUES: usize = SHAPES + 256;
+export const PARTS: usize = VALUES + 65536 * 2;
+export const KINDS: usize = PARTS + 65536 * 4;
+export const K_TABLES_END: usize = KINDS + 65536;
+
+// Offsets into the scratch area: the position, all of it kept up to date by `place` and `remove`.
+/** By cell (u8): 0 empty, 1 X, 2 O. */
+export const STONES: usize = 0;
+/** By side and cell (u8): the kind of move this would be for the side. A multiple of 16 bytes, for SIMD. */
+export const CELL_KINDS: usize = STONES + MAX_CELLS;
+/** By side and cell (i16): its value. */
+export const CELL_VALUES: usize = CELL_KINDS + MAX_CELLS * 2;
+/** By side and cell (u16): its shapes in four directions. */
+export const CELL_SHAPES: usize = CELL_VALUES + MAX_CELLS * 4;
+/** By side, cell and direction (u32): how many lines through the cell lack 1, 2 … 6 or more stones, five bits each. */
+export const LEVELS: usize = CELL_SHAPES + MAX_CELLS * 4;
+/** By direction, first cell and side (u8): stones on the line. */
+export const LINE_COUNTS: usize = LEVELS + MAX_CELLS * 32;
+/** By symmetry (u64): the hash of the position seen that way. */
+export const KEYS: usize = LINE_COUNTS + MAX_CELLS * 8;
+/** By side and kind (u32): empty cells of that kind. */
+export const KIND_COUNTS: usize = KEYS + 64;
+/** By side: sums of PARTS of empty cells, with and without the move (i32 each), lines without stones of the other side (u32), stones on
+ * those lines (u32), and the sum of their potentials (u32). */
+export const TOTALS: usize = KIND_COUNTS + 64;
+export const LIVE_LINES: usize = TOTALS + 16;
+export const LIVE_STONES: usize = LIVE_LINES + 8;
+export const LIVE_POTENTIAL: usize = LIVE_STONES + 8;
+/** Number of stones (u32). */
+export const STONE_COUNT: usize = LIVE_POTENTIAL + 8;
+/** Changes of the lines that `place` and `remove` are working through (two u32 for each of at most 20). */
+export const CHANGES: usize = STONE_COUNT + 8;
+/** What `place` saves at once for `remove`, from KEYS up to CHANGES. */
+export const SAVED_BYTES: usize = CHANGES - KEYS;
+
+// What the searches keep.
+/** Nodes of this call, the number at which to stop, whether it was reached (u32 each). */
+export const NODES: usize = CHANGES + 160;
+export const NODE_LIMIT: usize = NODES + 4;
+export const STOPPED: usize = NODE_LIMIT + 4;
+/** Nodes left to a search of threats (i32). */
+export const THREAT_BUDGET: usize = STOPPED + 4;
+/** The number of nodes at which a search of threes stops (u32), and the first move of the win it found last (u32). */
+export const THREES_LIMIT: usize = THREAT_BUDGET + 4;
+export const FORCED_MOVE: usize = THREES_LIMIT + 4;
+/** For taking back: where the saved values begin, and where those of the next stone go (u32 each). */
+export const UNDO_ADDRESS: usize = FORCED_MOVE + 4;
+export const UNDO_TOP: usize = UNDO_ADDRESS + 4;
+/** The hash table: address, number of entries less one (u32 each), and the generation of entries (u32). */
+export const HASH_ADDRESS: usize = UNDO_TOP + 4;
+export const HASH_MASK: usize = HASH_ADDRESS + 4;
+export const GENERATION: usize = HASH_MASK + 4;
+/** The best move at the root (u32), its value (i32). */
+export const BEST_MOVE: usize = GENERATION + 4;
+export const BEST_VALUE: usize = BEST_MOVE + 4;
+/** How many moves are tried at the root (u32); they are the first on the MOVE_STACK. */
+export const ROOT_COUNT: usize = BEST_VALUE + 4;
+/** By cell (i32): what the root search last found for the move. */
+export const ROOT_VALUES: usize = ROOT_COUNT + 4;
+/** By side and cell (i32): how often a move has cut off. */
+export const HISTORY: usize = ROOT_VALUES + MAX_CELLS * 4;
+/** By ply (two u16): moves that cut off in a sister position. */
+export const MAX_PLY: usize = 128;
+export const KILLERS: usize = HISTORY + MAX_CELLS * 8;
+/** Moves to try (u32 each), one node's after the other's; the offset where the next node's begin is an argument. */
+export const MOVE_STACK: usize = KILLERS + MAX_PLY * 4;
+export const MOVE_STACK_BYTES: usize = 36864;
+/** Where the solver's own stack of moves is (u32). It is outside of the scratch area, with room for a line of all cells. */
+export const SOLVER_STACK: usize = MOVE_STACK + MOVE_STACK_BYTES;
+export const K_SCRATCH_END: usize = SOLVER_STACK + 4;
+
+// @ts-ignore: decorator
+@inline
+export function winLength(): u32 {
+  return load<u32>(GEOMETRY, 8);
+}
+
+// @ts-ignore: decorator
+@inline
+export function cellCount(): u32 {
+  return load<u32>(GEOMETRY, 12);
+}
+
+// @ts-ignore: decorator
+@inline
+export function symmetries(): u32 {
+  return load<u32>(GEOMETRY, 16);
+}
+
+/** Whether every cell of the board is tried. */
+// @ts-ignore: decorator
+@inline
+export function isSmall(): bool {
+  return load<u32>(GEOMETRY, 20) != 0;
+}
+
+/** The address of one side's part of an array with `bytes` for each cell. */
+// @ts-ignore: decorator
+@inline
+export function sideOf(array: usize, side: u32, bytes: usize): usize {
+  return SCRATCH + array + <usize>side * MAX_CELLS * bytes;
+}

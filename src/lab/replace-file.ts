@@ -1,0 +1,90 @@
+import * as fs from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What replacing a file needs of the file system; tests put one in its place that fails. */
+export type FileLayer = Pick<
+  typeof fs,
+  'openSync' | 'writeSync' | 'fsyncSync' | 'fchmodSync' | 'closeSync' | 'renameSync' | 'linkSync' | 'rmSync'
+>;
+
+export interface ReplaceOptions {
+  /** Where the file that was there is kept. */
+  readonly previous?: string;
+  readonly layer?: FileLayer;
+}
+
+/**
+ * Replaces a file, or makes it: writes beside it, syncs, and renames. Whatever happens meanwhile, the old or the new version
+ * is there, whole; once this returns, the new one survives a power cut. Two processes at once do not mix their files.
+ */
+export function replaceFile(
+  file: string,
+  write: (write: (bytes: Uint8Array) => void) => void,
+  { previous, layer = fs }: ReplaceOptions = {},
+): void {
+  const old = fs.statSync(file, { throwIfNoEntry: false });
+  if (old && !old.isFile()) {
+    writeInPlace(file, write);
+    return;
+  }
+  // A link stays a link.
+  const target = old ? fs.realpathSync(file) : file;
+  const part = `${target}.${process.pid}-${++parts}.part`;
+  try {
+    const descriptor = layer.openSync(part, 'wx');
+    try {
+      write((bytes) => writeAll(descriptor, bytes, layer));
+      if (old) layer.fchmodSync(descriptor, old.mode & 0o777);
+      layer.fsyncSync(descriptor);
+    } finally {
+      layer.closeSync(descriptor);
+    }
+    if (old && previous !== undefined) keepAs(target, previous, layer);
+    layer.renameSync(part, target);
+  } catch (error) {
+    layer.rmSync(part, { force: true });
+    throw error;
+  }
+  syncFolder(dirname(target), layer);
+}
+
+let parts = 0;
+
+/** Such as a pipe or /dev/stdout: there is nothing to keep whole. */
+function writeInPlace(file: string, write: (write: (bytes: Uint8Array) => void) => void): void {
+  const descriptor = fs.openSync(file, 'w');
+  try {
+    write((bytes) => writeAll(descriptor, bytes, fs));
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array, layer: FileLayer): void {
+  for (let at = 0; at < bytes.length; ) at += layer.writeSync(descriptor, bytes, at);
+}
+
+/** A second name for the file, so that its own name is never without one. */
+function keepAs(file: string, previous: string, layer: FileLayer): void {
+  layer.rmSync(previous, { force: true });
+  try {
+    layer.linkSync(file, previous);
+  } catch (error) {
+    // Some file systems have no links.
+    if (!NO_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    layer.renameSync(file, previous);
+  }
+}
+
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/** So that the new name survives a power cut, too. Windows cannot, and need not. */
+function syncFolder(folder: string, layer: FileLayer): void {
+  if (process.platform === 'win32') return;
+  const descriptor = layer.openSync(folder, 'r');
+  try {
+    layer.fsyncSync(descriptor);
+  } finally {
+    layer.closeSync(descriptor);
+  }
+}

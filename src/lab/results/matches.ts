@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely';
+import type { FinishedPair, MatchSeries } from '../../science/match/experiment.ts';
+import { pointsOf, type StoredPair } from '../../science/match/summary.ts';
+import { type Database, MATCH_KEY } from './schema.ts';
+
+/** A match with its number in the store. */
+export interface StoredMatch extends MatchSeries {
+  readonly id: number;
+  readonly reproducible: boolean;
+  readonly pairs: number;
+  /** The first player's, of two for each pair. */
+  readonly points: number;
+  /** When the last pair was stored. */
+  readonly stored: Date;
+}
+
+/** What identifies a pair within its match. */
+export interface PairKey {
+  readonly seed: number;
+  readonly opening: string;
+}
+
+export interface PairToStore extends FinishedPair, PairKey {
+  readonly match: number;
+}
+
+/** Finished pairs of k-in-a-row by all that determines them. */
+export class MatchStore {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** The number of a match, which is entered if it is new. */
+  async enter(series: MatchSeries, reproducible: boolean): Promise<number> {
+    const found = await this.#find(series);
+    if (found !== undefined) return found;
+    await this.#db
+      .insertInto('matches')
+      .values({ ...keyOf(series), reproducible: reproducible ? 1 : 0 })
+      .onConflict((conflict) => conflict.columns([...MATCH_KEY]).doNothing())
+      .execute();
+    return (await this.#find(series))!;
+  }
+
+  /** Stores pairs for good: when this resolves, they survive a power cut. A pair that is there already stays. */
+  async savePairs(pairs: readonly PairToStore[], now: number): Promise<void> {
+    await this.#db.transaction().execute((transaction) => insertPairs(transaction, pairs, now));
+  }
+
+  /** Which pairs of a match there are. */
+  async keys(match: number): Promise<PairKey[]> {
+    return this.#db.selectFrom('pairs').select(['seed', 'opening']).where('match', '=', match).execute();
+  }
+
+  /** The pairs of a match in the order of their seeds. */
+  async pairs(match: number, { first, last }: Seeds = ALL): Promise<StoredPair[]> {
+    const rows = await this.#db
+      .selectFrom('pairs')
+      .select(['seed', 'opening', 'games'])
+      .where('match', '=', match)
+      .where('seed', '>=', first)
+      .where('seed', '<=', last)
+      .orderBy('seed')
+      .orderBy('opening')
+      .execute();
+    return rows.map(({ seed, opening, games }) => ({ seed, opening, games: JSON.parse(games) }));
+  }
+
+  async list(): Promise<StoredMatch[]> {
+    const rows = await this.#db
+      .selectFrom('matches')
+      .innerJoin('pairs', 'pairs.match', 'matches.id')
+      .select(({ fn }) => [
+        'id',
+        'reproducible',
+        ...MATCH_KEY,
+        fn.countAll<number>().as('pairs'),
+        fn.sum<number>('half_points').as('halves'),
+        fn.max('stored').as('stored'),
+      ])
+      .groupBy(['id', 'reproducible', ...MATCH_KEY])
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      rules: row.rules,
+      players: [
+        { player: row.first, version: row.first_version, network: row.first_network },
+        { player: row.second, version: row.second_version, network: row.second_network },
+      ],
+      reproducible: row.reproducible !== 0,
+      pairs: row.pairs,
+      points: row.halves / 2,
+      stored: new Date(row.stored),
+    }));
+  }
+
+  /** Forgets a match with all its pairs. */
+  async delete(id: number): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('pairs').where('match', '=', id).execute();
+      await transaction.deleteFrom('matches').where('id', '=', id).execute();
+    });
+  }
+
+  async #find(series: MatchSeries): Promise<number | undefined> {
+    let query = this.#db.selectFrom('matches').select('id');
+    for (const [column, value] of Object.entries(keyOf(series))) {
+      query = query.where(column as (typeof MATCH_KEY)[number], '=', value);
+    }
+    return (await query.executeTakeFirst())?.id;
+  }
+}
+
+/** Inserts pairs within a transaction. One that is there already stays. */
+export async function insertPairs(
+  transaction: Kysely<Database>,
+  pairs: readonly PairToStore[],
+  now: number,
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const rows = pairs.map(({ match, seed, opening, games }) => ({
+    match,
+    seed,
+    opening,
+    half_points: 2 * games.reduce((sum, game) => sum + pointsOf(game, 0), 0),
+    games: JSON.stringify(games, (_, value) =>
+      typeof value === 'number' ? Number(value.toFixed(2)) : value,
+    ),
+    stored: now,
+  }));
+  await transaction
+    .insertInto('pairs')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['match', 'seed', 'opening']).doNothing())
+    .execute();
+}
+
+interface Seeds {
+  readonly first: number;
+  readonly last: number;
+}
+
+const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };
+
+function keyOf({ rules, players: [first, second] }: MatchSeries) {
+  return {
+    rules,
+    first: first.player,
+    first_version: first.version,
+    first_network: first.network,
+    second: second.player,
+    second_version: second.version,
+    second_network: second.network,
+  };
+}

@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db, PgBoss } from 'pg-boss';
+import { InputError } from '../../../input-error.ts';
+import { explainFailure } from '../../results/failure.ts';
+import { forDriver, openPostgres } from '../../results/postgres.ts';
+import type { Database } from '../../results/schema.ts';
+import { ResultsStore } from '../../results/store.ts';
+import { isOutage, isServerBusy, patiently } from './outage.ts';
+
+/** One PostgreSQL for jobs and results: pg-boss's tables and ours in a schema of their own, the results where they always are. */
+export interface Cluster {
+  readonly boss: PgBoss;
+  readonly db: Kysely<Database>;
+  readonly results: ResultsStore;
+}
+
+/** An address that is wrong would never answer, so at first only a server that is there is waited for. */
+const AT_FIRST = {
+  isCurable: isServerBusy,
+  onOutage: (away: boolean) =>
+    console.error(
+      away ? 'The database takes no connections now; trying again.' : 'The database takes connections again.',
+    ),
+};
+
+/** pg-boss's schema, which holds our few tables, too. */
+export const SCHEMA = 'lookahead_cluster';
+
+/** Connects for as long as it is used, and prepares the database if it is new. What goes wrong at first is said in a sentence. */
+export async function withCluster<T>(url: string, use: (cluster: Cluster) => Promise<T>): Promise<T> {
+  requireNode();
+  const place = { kind: 'postgres', url } as const;
+  try {
+    const db = await patiently(() => openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER'), AT_FIRST);
+    try {
+      const boss = await patiently(() => startBoss(url), AT_FIRST);
+      try {
+        await createTables(db);
+        return await use({ boss, db, results: new ResultsStore(db, place) });
+      } finally {
+        await boss.stop({ graceful: false });
+      }
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    throw explainFailure(error, place);
+  }
+}
+
+/** Makes sure that there is a queue. */
+export async function openQueue({ boss }: Cluster, queue: string): Promise<void> {
+  if (await boss.getQueue(queue)) return;
+  await boss.createQueue(queue, {
+    // A database that is away for less loses nothing; the games of a worker that died begin again after it.
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    // Heartbeats tell who is at work, not the length of a game. pg-boss knows no longer time.
+    expireInSeconds: DAY - 1,
+    retentionSeconds: 365 * DAY,
+    retryLimit: 5,
+  });
+}
+
+/** The queues that have jobs to take. */
+export async function waitingQueues({ db }: Cluster): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct name from ${sql.table(`${SCHEMA}.job`)}
+    where state < 'active' order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Wakes whoever waits on a channel. A lost message costs a little time: listeners also poll. */
+export async function notify({ db }: Cluster, channel: Channel, about = ''): Promise<void> {
+  await sql`select pg_notify(${`${SCHEMA}_${channel}`}, ${about})`.execute(db);
+}
+
+/** Calls back on each message of a channel, over a connection of its own that is made again when it breaks. */
+export function listen(
+  { boss }: Cluster,
+  channel: Channel,
+  onMessage: (about: string) => void,
+): Promise<Listening> {
+  return (boss.getDb() as Required<Db>).listen(`${SCHEMA}_${channel}`, onMessage, () => onMessage(''));
+}
+
+interface Listening {
+  close(): Promise<void>;
+}
+
+/** `jobs`: there are new ones. `done`: one of the experiment that is named has ended. */
+type Channel = 'jobs' | 'done';
+
+const DAY = 86_400;
+/** A worker that is silent for longer is taken for dead. */
+export const HEARTBEAT_SECONDS = 30;
+
+/** Every member looks for jobs whose worker has died; the database sees to it that only one does at a time. */
+const SUPERVISION = {
+  superviseIntervalSeconds: 2,
+  monitorIntervalSeconds: 2,
+  maintenanceIntervalSeconds: 60,
+};
+
+async function startBoss(url: string): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    connectionString: forDriver(url),
+    application_name: 'lookahead',
+    schema: SCHEMA,
+    max: 3,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    ...SUPERVISION,
+  });
+  // While the database is away its users notice, and say so.
+  boss.on('error', (error) => {
+    if (!isOutage(error)) console.error(`pg-boss: ${error.message}`);
+  });
+  return boss.start();
+}
+
+async function createTables(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = ${SCHEMA}`.execute(db);
+  const there = rows.map(({ name }) => name);
+  if (TABLES.every((table) => there.includes(table.split(' ')[0]!))) return;
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${SCHEMA}))`.execute(transaction);
+    for (const table of TABLES)
+      await sql.raw(`create table if not exists ${SCHEMA}.${table}`).execute(transaction);
+  });
+}
+
+const TABLES = [
+  // What a person gave the workers to do, by the key of its games.
+  `experiment (id text primary key, title text not null, cancelled boolean not null, started timestamptz not null)`,
+  // Games of swarms that wait for their experiment's coordinator.
+  `outcome (key text, item bigint, outcome jsonb not null, primary key (key, item))`,
+  // The workers as they described themselves at their last heartbeat.
+  `worker (name text primary key, threads integer not null, version text not null, engine integer not null,
+    started timestamptz not null, seen timestamptz not null, rate double precision not null,
+    playing jsonb not null, refuses text not null, draining boolean not null)`,
+  // Who handed in which results, until the coordinator has checked them.
+  `delivery (id bigint generated always as identity primary key, experiment text not null, worker text not null,
+    kind text not null, target integer not null, first bigint not null, count integer not null, checked boolean not null)`,
+  // Workers whose results did not replay.
+  `distrusted (worker text primary key, reason text not null, since timestamptz not null)`,
+];
+
+function requireNode(): void {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12)) return;
+  throw new InputError(`clusters need Node 22.12 or newer, and this is ${process.versions.node}`, 'Node');
+}

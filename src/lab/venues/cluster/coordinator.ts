@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { fromKysely } from 'pg-boss';
+import { InputError } from '../../../input-error.ts';
+import type { Database } from '../../results/schema.ts';
+import { AutoResetEvent } from './auto-reset-event.ts';
+import { type Cluster, listen, notify, openQueue, SCHEMA } from './cluster.ts';
+import { checkDeliveries, forgetDeliveries } from './deliveries.ts';
+import { jobToInsert } from './hand-in.ts';
+import { type Job, keyOf, partOf } from './job.ts';
+import { patiently } from './outage.ts';
+import { piecesOf, type Range, withoutRanges } from './ranges.ts';
+
+/** What a person wants the workers to do; the same key is the same experiment, also after a break. */
+export interface ClusterExperiment {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** All games of one player, or of one match. */
+export interface Task {
+  readonly queue: string;
+  /** What its games have in common: see `keyOf`. */
+  readonly key: string;
+  /** With the whole range. */
+  readonly job: Job;
+  /** The parts of the range whose results are there. */
+  done(): Promise<readonly Range[]>;
+}
+
+export interface WaitOptions {
+  readonly signal: AbortSignal;
+  /** Looks how far it is, and shows it; returns whether all is done. */
+  readonly look: () => Promise<boolean>;
+  readonly onOutage: (away: boolean) => void;
+  /** Called when a worker handed in what does not replay. */
+  readonly onDistrust: (worker: string, reason: string) => void;
+}
+
+export function clusterExperiment(key: string, title: string): ClusterExperiment {
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), title };
+}
+
+/** Gives the workers what is missing and waits for it. Returns whether all is done; the workers go on if it was stopped. */
+export async function coordinate(
+  cluster: Cluster,
+  experiment: ClusterExperiment,
+  tasks: readonly Task[],
+  { signal, look: count, onOutage, onDistrust }: WaitOptions,
+): Promise<boolean> {
+  const wakeUp = new AutoResetEvent();
+  const wake = () => wakeUp.set();
+  const doPatiently = <T>(attempt: () => Promise<T>) => patiently(attempt, { signal, onOutage });
+  const look = async () => {
+    await checkDeliveries(cluster, experiment.id, onDistrust);
+    if (!(await count())) return false;
+    await forgetDeliveries(cluster, experiment.id);
+    return true;
+  };
+  if (await doPatiently(look)) return true;
+  await doPatiently(() => enter(cluster, experiment));
+  const hear = (id: string) => (id === experiment.id || id === '') && wakeUp.set();
+  const listening = await doPatiently(() => listen(cluster, 'done', hear));
+  signal.addEventListener('abort', wake);
+  try {
+    for (let quiet = true; !signal.aborted; ) {
+      const started = performance.now();
+      if (await doPatiently(look)) return true;
+      await doPatiently(() => requireNoFailure(cluster, experiment));
+      // Looking must not become a burden to the database.
+      const took = performance.now() - started;
+      const next = performance.now() + Math.min(QUIET_MS, Math.max(MIN_PAUSE_MS, 20 * took));
+      // At first, and whenever nothing has been heard for long: jobs may have got lost, whoever lost them.
+      if (quiet) await doPatiently(() => enqueueMissing(cluster, experiment, tasks));
+      quiet = !(await wakeUp.wait(QUIET_MS));
+      if (!quiet) await sleep(Math.max(0, next - performance.now()));
+    }
+    return false;
+  } finally {
+    signal.removeEventListener('abort', wake);
+    await listening.close();
+  }
+}
+
+const MIN_PAUSE_MS = 100;
+const QUIET_MS = 5000;
+/** Jobs at first for each thread there is: a worker that takes one divides it further. */
+const JOBS_PER_THREAD = 4;
+const MIN_JOBS = 16;
+const JOBS = sql.table(`${SCHEMA}.job`);
+const EXPERIMENTS = sql.table(`${SCHEMA}.experiment`);
+
+/** Makes the experiment known. What failed when it was carried out before is tried again. */
+async function enter({ db }: Cluster, { id, title }: ClusterExperiment): Promise<void> {
+  await sql`insert into ${EXPERIMENTS} (id, title, cancelled, started) values (${id}, ${title}, false, now())
+    on conflict (id) do update set cancelled = false, started = now()`.execute(db);
+  await sql`delete from ${JOBS} where group_id = ${id} and state = 'failed'`.execute(db);
+}
+
+/** Jobs for all games that are neither done nor in a job already, of this experiment or another. */
+async function enqueueMissing(
+  cluster: Cluster,
+  { id }: ClusterExperiment,
+  tasks: readonly Task[],
+): Promise<void> {
+  const { boss, db } = cluster;
+  for (const queue of new Set(tasks.map((task) => task.queue))) await openQueue(cluster, queue);
+  const pieces = Math.ceil(Math.max(MIN_JOBS, JOBS_PER_THREAD * (await countThreads(db))) / tasks.length);
+  const inserted = await db.transaction().execute(async (transaction) => {
+    // Two who want the same at once take turns.
+    await sql`select pg_advisory_xact_lock(hashtext(${`${SCHEMA} ${id}`}))`.execute(transaction);
+    // Jobs first, results afterwards: a job that ends in between is in one of them.
+    const live = await liveRanges(transaction);
+    let count = 0;
+    for (const { queue, key, job, done } of tasks) {
+      const whole = { first: job.first, last: job.first + job.count - 1 };
+      const covered = [...(live.get(key) ?? []), ...(await done())];
+      const missing = piecesOf(withoutRanges(whole, covered), Math.ceil(job.count / pieces));
+      const jobs = missing.map(({ first, last }) =>
+        // By their place in the range: players of one experiment keep pace, and so do experiments.
+        jobToInsert(partOf(job, first, last - first + 1), id, job.first - first),
+      );
+      if (jobs.length > 0) await boss.insert(queue, jobs, { db: fromKysely(transaction) });
+      count += jobs.length;
+    }
+    return count;
+  });
+  if (inserted > 0) await notify(cluster, 'jobs');
+}
+
+async function countThreads(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ threads: number | null }>`select sum(threads) as threads
+    from ${sql.table(`${SCHEMA}.worker`)} where seen > now() - interval '1 minute'`.execute(db);
+  return rows[0]!.threads ?? 0;
+}
+
+/** The games that are in jobs, waiting or being played. */
+async function liveRanges(db: Kysely<Database>): Promise<Map<string, Range[]>> {
+  const { rows } = await sql<{ name: string; experiment: string; data: Job }>`
+    select name, group_id as experiment, data - 'openings' as data from ${JOBS}
+    where state < 'completed'`.execute(db);
+  const ranges = new Map<string, Range[]>();
+  for (const { name, experiment, data } of rows) {
+    const key = keyOf(name, data, experiment);
+    const range = { first: data.first, last: data.first + data.count - 1 };
+    ranges.set(key, [...(ranges.get(key) ?? []), range]);
+  }
+  return ranges;
+}
+
+async function requireNoFailure({ db }: Cluster, { id, title }: ClusterExperiment): Promise<void> {
+  const { rows } = await sql<{ cancelled: boolean; reason: string | null }>`
+    select cancelled, (
+      select coalesce(output ->> 'message', output -> 'value' ->> 'message', 'no reason was given') from ${JOBS} where group_id = ${id} and state = 'failed' limit 1
+    ) as reason from ${EXPERIMENTS} where id = ${id}`.execute(db);
+  if (rows[0]?.cancelled !== false) {
+    throw new InputError(`"${title}" was cancelled; the games that ended are kept`, 'cluster');
+  }
+  const { reason } = rows[0];
+  if (reason !== null) throw new InputError(`the workers could not play a game: ${reason}`, 'cluster');
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Failure {
+  readonly code: string;
+  readonly message: string;
+  /** When a host has several addresses. */
+  readonly errors: readonly unknown[];
+}
+
+/** Whether the database could not be reached, or went away: the same may succeed later. */
+export function isOutage(error: unknown): boolean {
+  // Not all are of class Error: pg-boss reports copies.
+  const { code = '', message = '', errors = [] } = error as Partial<Failure>;
+  return (
+    CODES.includes(code) ||
+    code.startsWith('08') ||
+    /^Connection terminated|connection ended|^timeout exceeded|^LISTEN.NOTIFY|^Client has encountered/.test(
+      message,
+    ) ||
+    errors.some(isOutage)
+  );
+}
+
+/** Whether the server is there but takes no connection now: it starts, or has too many. */
+export function isServerBusy(error: unknown): boolean {
+  return ['53300', '57P03'].includes((error as Partial<Failure>).code ?? '');
+}
+
+/** Does something on the database, again and again as long as that is away. Gives up when the signal comes. */
+export async function patiently<T>(
+  attempt: () => Promise<T>,
+  { signal, onOutage, isCurable = isOutage }: WaitOptions,
+): Promise<T> {
+  for (let away = false; ; away = true) {
+    try {
+      const result = await attempt();
+      if (away) onOutage(false);
+      return result;
+    } catch (error) {
+      if (!isCurable(error) || signal?.aborted) throw error;
+      if (!away) onOutage(true);
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+interface WaitOptions {
+  readonly signal?: AbortSignal;
+  readonly onOutage: (away: boolean) => void;
+  /** Whether waiting may help. */
+  readonly isCurable?: (error: unknown) => boolean;
+}
+
+const RETRY_MS = 1000;
+
+/** By Node, and by PostgreSQL when it shuts down, starts, or is full. */
+const CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // Too many connections; out of memory: others may leave.
+  '53300',
+  '53200',
+  '57P01',
+  '57P02',
+  '57P03',
+];

@@ -1,0 +1,136 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { plainMoveValues, randomNetwork, SMALL_PATTERNS } from '../../../tests/reference/network.ts';
+import { gamePositions } from '../../../tests/support/positions-2048.ts';
+import { parseBoard } from '../../games/2048/board.ts';
+import { start } from '../../games/2048/game.ts';
+import { DIRECTIONS } from '../../games/2048/slide.ts';
+import type { NetworkShape } from '../../kernel/network.ts';
+import { kernelModule } from '../../lab/kernel-module.ts';
+import { Random } from '../../random.ts';
+import { createPlayer } from '../catalog.ts';
+import type { Engine, Position2048 } from '../entry.ts';
+import { formatNetwork, openNetwork } from '../networks/file.ts';
+import { decide, type Thinking } from '../player.ts';
+import { playGame } from './play-game.ts';
+
+const shape: NetworkShape = { patterns: SMALL_PATTERNS, stages: [], relabels: false };
+const about = { scale: 1, baselines: [], training: '', strength: [] };
+const plain = randomNetwork(shape, Random.of('player', 'player'));
+const stored = openNetwork(
+  formatNetwork(shape, about, plain.tables, (part) => zstdCompressSync(part)),
+  (part) => zstdDecompressSync(part),
+);
+const engine: Engine = { module: kernelModule(), network: () => stored };
+const clock = { random: Random.of(1, 'player'), now: () => performance.now() };
+
+function player(settings: string) {
+  return createPlayer('2048', `ntuple:file=any.lkn,${settings}`, engine).player;
+}
+
+describe('a player with a network', () => {
+  const positions = gamePositions('classic', 40, { stride: 23 });
+
+  test('values moves as the network does', () => {
+    for (const board of positions) {
+      const { values, move, depth } = decide(player('depth=0'), { board, score: 0 }, clock);
+      const expected = plainMoveValues(plain, board, 0);
+      expect(DIRECTIONS.map((direction) => values[direction])).toEqual(expected);
+      expect(values[move]).toBe(Math.max(...Object.values(values)));
+      expect(depth).toBe(0);
+    }
+  });
+
+  test('keeps to its nodes, and decides the same whatever it decided before', () => {
+    const thinker = player('nodes=500');
+    const inTurn = positions.map((board) => withoutTime(decide(thinker, { board, score: 0 }, clock)));
+    const alone = positions.map((board) =>
+      withoutTime(decide(player('nodes=500'), { board, score: 0 }, clock)),
+    );
+    expect(inTurn).toEqual(alone);
+    expect(Math.max(...inTurn.map(({ nodes }) => nodes))).toBeLessThanOrEqual(500);
+    expect(Math.max(...inTurn.map(({ depth }) => depth))).toBeGreaterThan(1);
+  });
+
+  test('is not disturbed by another who thinks meanwhile', () => {
+    const [first, second] = gamePositions('classic', 300, { stride: 3 }).slice(-2);
+    const alone = [first!, second!].map((board) => decide(player('depth=4'), { board, score: 0 }, clock));
+    const thoughts = [first!, second!].map((board) => player('depth=4').think({ board, score: 0 }, clock));
+    const meanwhile = inTurns(thoughts);
+    expect(meanwhile.map(({ move, values }) => ({ move, values }))).toEqual(
+      alone.map(({ move, values }) => ({ move, values })),
+    );
+  });
+
+  test('stops when it is told to, with an answer', () => {
+    const board = positions.at(-1)!;
+    const thinking = player('depth=12').think({ board, score: 0 }, clock);
+    expect(thinking.next().done).toBe(false);
+    const last = thinking.next(true);
+    expect(last).toMatchObject({ done: true, value: { depth: 0 } });
+  });
+
+  test('keeps to its time', () => {
+    // A clock that goes on by a millisecond at every look.
+    let time = 0;
+    const now = () => ++time;
+    const { ms } = decide(player('ms=20'), { board: positions.at(-1)!, score: 0 }, { ...clock, now });
+    expect(ms).toBeLessThanOrEqual(25);
+  });
+
+  test.each([
+    'x 0 0 0/0 0 0 0/0 0 0 0/2 0 0 2',
+    '131072 131072 65536 0/4 8 16 32/64 128 256 512/1024 2048 4096 8192',
+    '65536 32768 16384 8192/512 1024 2048 4096/256 128 64 32/2 4 8 16'.replace('2 4 8 16', '2 2 8 16'),
+  ])('has a finite value for every legal move of %s', (text) => {
+    const { move, values } = decide(player('depth=2'), { board: parseBoard(text), score: 0 }, clock);
+    expect(values[move]).toBe(Math.max(...Object.values(values)));
+    expect(Object.values(values).every(Number.isFinite)).toBe(true);
+  });
+
+  test.each(['classic', 'hard'] as const)('plays a whole game by %s rules', (rules) => {
+    const { moves } = playGame(player('depth=1'), start(rules, 3), clock.now);
+    expect(moves.length).toBeGreaterThan(50);
+  });
+});
+
+describe('the spec', () => {
+  test('says which network it is, so that results of another are never taken for it', () => {
+    const made = createPlayer('2048', 'ntuple:depth=1,file=any.lkn', engine);
+    expect(made).toMatchObject({ spec: `ntuple:file=any.lkn,id=${stored.id},depth=1`, reproducible: true });
+    expect(createPlayer('2048', made.spec, engine).spec).toBe(made.spec);
+    expect(() => createPlayer('2048', 'ntuple:file=any.lkn,id=00000000', engine)).toThrow(
+      `the network in "any.lkn" is ${stored.id} now, not 00000000`,
+    );
+  });
+
+  test.each([
+    ['ntuple', engine, 'needs a network: ntuple:file=PATH'],
+    ['ntuple:file=any.lkn', { module: engine.module }, 'no networks are available'],
+  ])('%s is refused', (spec, where, reason) => {
+    expect(() => createPlayer('2048', spec, where)).toThrow(reason);
+  });
+});
+
+function withoutTime({ ms, ...decision }: ReturnType<typeof decideAny>) {
+  expect(ms).toBeGreaterThanOrEqual(0);
+  return decision;
+}
+
+function decideAny(position: Position2048) {
+  return decide(player('depth=0'), position, clock);
+}
+
+/** Lets several think by turns, a slice each. */
+function inTurns<Move extends PropertyKey>(thoughts: readonly Thinking<Move>[]) {
+  const steps = thoughts.map((thinking) => thinking.next());
+  while (steps.some((step) => !step.done)) {
+    thoughts.forEach((thinking, i) => {
+      if (!steps[i]!.done) steps[i] = thinking.next();
+    });
+  }
+  return steps.map((step) => {
+    if (!step.done) throw new Error('still thinking');
+    return step.value;
+  });
+}

@@ -1,0 +1,24 @@
+import { SIGNS } from '../../games/k-in-a-row/rules.ts';
+import type { State } from '../../games/k-in-a-row/state.ts';
+import { createKernelKInARow, type KernelKInARow } from '../../kernel/k-in-a-row.ts';
+
+/** A kernel for the rules of the position at hand: made anew only when the rules change. */
+export function kernelsFor(module: WebAssembly.Module, hashBytes: number): (state: State) => KernelKInARow {
+  let kernel: KernelKInARow;
+  let made = '';
+  return ({ rules }) => {
+    const key = `${rules.rows},${rules.cols},${rules.k}`;
+    if (key !== made) kernel = createKernelKInARow(module, { ...rules, hashBytes });
+    made = key;
+    return kernel;
+  };
+}
+
+/** Makes this the kernel's position and returns the side to move. */
+export function setUpKernel(kernel: KernelKInARow, { cells, toMove }: State): number {
+  kernel.clear();
+  cells.forEach((sign, cell) => {
+    if (sign) kernel.place(cell, SIGNS.indexOf(sign));
+  });
+  return SIGNS.indexOf(toMove);
+}

@@ -1,0 +1,34 @@
+import { type NetworkShape, tableSize } from '../../../kernel/network.ts';
+import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
+
+/** Weights of one pattern by the tiles in two of its cells. */
+export interface HeatMap {
+  /** 16 × 16 averages in points, the first cell's tile changing fastest; NaN where nothing was learnt yet. */
+  readonly averages: Float32Array;
+}
+
+/** How many tiles a cell tells apart. */
+export const TILES = 16;
+
+/** Averages the weights that were learnt over the tiles in all other cells; `x` and `y` are places in the pattern, from 0. */
+export function heatMapOf(
+  { patterns }: NetworkShape,
+  weights: Float32Array,
+  initial: number,
+  pattern: number,
+  x: number,
+  y: number,
+): HeatMap {
+  const start = patterns.slice(0, pattern).reduce((sum, each) => sum + tableSize(each), 0);
+  const size = tableSize(patterns[pattern]!);
+  const sums = new Float64Array(TILES * TILES);
+  const counts = new Uint32Array(TILES * TILES);
+  for (let i = 0; i < size; i++) {
+    const weight = weights[(start + i) * FLOATS_PER_WEIGHT]!;
+    if (weight === initial) continue;
+    const cell = ((i >> (4 * x)) & 15) + TILES * ((i >> (4 * y)) & 15);
+    sums[cell]! += weight;
+    counts[cell]!++;
+  }
+  return { averages: Float32Array.from(sums, (sum, i) => (counts[i] === 0 ? Number.NaN : sum / counts[i]!)) };
+}

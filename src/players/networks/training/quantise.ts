@@ -1,0 +1,56 @@
+import { type NetworkShape, type Table, tableCount, tableSize } from '../../../kernel/network.ts';
+import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
+
+/**
+ * From a trainer's floats to 16-bit integers. What was never learnt is left out. Weights that were seldom used are rounded
+ * to more than a unit, which packs better: that the square of the rounding is as the inverse of how much was learnt
+ * gives the smallest file for a given error in play (the reverse water-filling of rate-distortion theory).
+ */
+export function quantise(
+  shape: NetworkShape,
+  floats: Float32Array,
+  initial: number,
+): { tables: Table[]; scale: number } {
+  const scale = Math.max(1, largest(floats) / LARGEST);
+  const tables: Table[] = [];
+  let at = 0;
+  for (let i = 0; i < tableCount(shape); i++) {
+    const end = at + FLOATS_PER_WEIGHT * tableSize(shape.patterns[i % shape.patterns.length]!);
+    tables.push(quantiseTable(floats.subarray(at, end), initial, scale));
+    at = end;
+  }
+  return { tables, scale };
+}
+
+const LARGEST = 32767;
+/** A weight that met errors of so many points in all is rounded to a unit; one that met a quarter of them, to two. */
+const FINE = 1e6;
+const COARSEST = 256;
+
+function largest(floats: Float32Array): number {
+  let size = 0;
+  for (let i = 0; i < floats.length; i += FLOATS_PER_WEIGHT) size = Math.max(size, Math.abs(floats[i]!));
+  return size;
+}
+
+function quantiseTable(floats: Float32Array, initial: number, scale: number): Table {
+  const size = floats.length / FLOATS_PER_WEIGHT;
+  const bits = new Uint8Array(size / 8);
+  const weights = new Int16Array(size);
+  let kept = 0;
+  for (let i = 0; i < size; i++) {
+    const weight = floats[i * FLOATS_PER_WEIGHT]!;
+    if (weight === initial) continue;
+    const step = stepFor(floats[i * FLOATS_PER_WEIGHT + 2]!);
+    const rounded = step * Math.round(weight / scale / step);
+    weights[kept++] = Math.max(-LARGEST, Math.min(LARGEST, rounded));
+    bits[i >> 3]! |= 1 << (i & 7);
+  }
+  return { bits, weights: weights.slice(0, kept), other: Math.round(initial / scale) };
+}
+
+/** A power of two. Plain TD does not count how much was learnt: then all are rounded to a unit. */
+function stepFor(errors: number): number {
+  if (errors === 0) return 1;
+  return Math.min(COARSEST, 2 ** Math.max(0, Math.round(Math.log2(FINE / errors) / 2)));
+}

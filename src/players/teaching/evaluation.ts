@@ -1,0 +1,34 @@
+/** An evaluation taken apart: the values of its terms add up to the evaluation. */
+export interface Breakdown {
+  readonly value: number;
+  readonly terms: readonly Term[];
+}
+
+export interface Term {
+  /** Which term it is: the page has a word for each. */
+  readonly name: string;
+  /** What the position shows, and what one of it is worth. */
+  readonly feature: number;
+  readonly weight: number;
+  /** Feature times weight. */
+  readonly value: number;
+  /** What each cell adds to the value, where it comes from cells. */
+  readonly cells?: readonly number[];
+  /** Where it comes from pairs of cells. */
+  readonly pairs?: readonly Pair[];
+}
+
+export interface Pair {
+  readonly from: number;
+  readonly to: number;
+  readonly difference: number;
+}
+
+export function term(
+  name: string,
+  weight: number,
+  feature: number,
+  parts: Pick<Term, 'cells' | 'pairs'> = {},
+): Term {
+  return { name, weight, feature, value: weight * feature, ...parts };
+}

@@ -1,0 +1,53 @@
+import { linesOf } from '../../../games/k-in-a-row/lines.ts';
+import { opponent, type Sign } from '../../../games/k-in-a-row/rules.ts';
+import type { State } from '../../../games/k-in-a-row/state.ts';
+
+export const CHECKS = ['complete', 'block one short', 'extend', 'block two short'] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+/** One of Sequence's checks in a position. */
+export interface Check {
+  readonly name: CheckName;
+  /** Whose line it looks for. */
+  readonly sign: Sign;
+  /** All lines that it finds, as cells: the first decides. */
+  readonly lines: readonly (readonly number[])[];
+  /** What it plays; undefined if it finds nothing. */
+  readonly cell: number | undefined;
+}
+
+/** Sequence's four checks in order. The first that finds a line decides; if none does, Sequence searches. */
+export function checksOf({ rules, cells, counts, toMove }: State): Check[] {
+  const other = opponent(toMove);
+  return CHECKS.map((name, i) => {
+    const sign = i % 2 === 0 ? toMove : other;
+    const short = i < 2 ? 1 : 2;
+    const lines = linesOf(rules).all.filter(
+      (_, line) => counts[sign][line] === rules.k - short && counts[opponent(sign)][line] === 0,
+    );
+    return { name, sign, lines, cell: lines[0]?.find((cell) => cells[cell] === null) };
+  });
+}
+
+/** The lines that can still win for each side, and those that nobody can win. */
+export interface LineCount {
+  readonly X: number;
+  readonly O: number;
+  readonly both: number;
+  readonly dead: number;
+}
+
+export function countLines({ rules, counts }: State): LineCount {
+  const count = { X: 0, O: 0, both: 0, dead: 0 };
+  linesOf(rules).all.forEach((_, line) => {
+    const [x, o] = [counts.X[line]! > 0, counts.O[line]! > 0];
+    count[x && o ? 'dead' : x ? 'X' : o ? 'O' : 'both']++;
+  });
+  return count;
+}
+
+/** For each cell, how many lines through it are alive for a side, as things stand. */
+export function liveLinesAt({ rules, counts }: State, sign: Sign): number[] {
+  const theirs = counts[opponent(sign)];
+  return linesOf(rules).through.map((lines) => lines.filter((line) => theirs[line] === 0).length);
+}

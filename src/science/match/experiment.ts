@@ -1,0 +1,103 @@
+import type { Rules } from '../../games/k-in-a-row/rules.ts';
+import { InputError } from '../../input-error.ts';
+import { type Contestant, type PlayerVersion, versionOf } from '../experiment.ts';
+import { type Opening, openingsFor } from '../openings.ts';
+
+/** A round robin of k-in-a-row: every two players meet on the same openings, each with both colours. */
+export interface MatchExperiment {
+  readonly name: string;
+  /** What it is for, in a sentence or two. */
+  readonly about?: string;
+  readonly game: 'k-in-a-row';
+  readonly rules: Rules;
+  readonly players: readonly Contestant[];
+  /** For each two players; an even number. */
+  readonly games: number;
+  /** Pair i has seed `seed` + i. */
+  readonly seed: number;
+  /** Used in turn; without them, openings of our own. */
+  readonly openings?: readonly Opening[];
+}
+
+/** All that determines the pairs of two players, but for their seeds and openings. */
+export interface MatchSeries {
+  /** The board, as `15x15,5`. */
+  readonly rules: string;
+  readonly players: readonly [MatchSide, MatchSide];
+}
+
+export interface MatchSide extends PlayerVersion {
+  readonly player: string;
+}
+
+/** The two games of an opening, colours swapped: everything a worker needs to know. */
+export interface PairToPlay {
+  readonly board: Rules;
+  readonly players: readonly [string, string];
+  readonly opening: Opening;
+  readonly seed: number;
+}
+
+/** With the first player as X, then as O. */
+export interface FinishedPair {
+  readonly games: readonly PlayedGame[];
+}
+
+/** A game without what follows from its moves. */
+export interface PlayedGame {
+  /** The opening's moves included. */
+  readonly moves: readonly number[];
+  /** Which player won; null for a draw. */
+  readonly winner: 0 | 1 | null;
+  /** Why, if not on the board. */
+  readonly forfeit?: string;
+  /** What each player's moves took, in milliseconds. */
+  readonly times: readonly [readonly number[], readonly number[]];
+}
+
+export const MAX_PAIRS = 500_000;
+
+/** Every two of a list, in its order. */
+export function pairingsOf<T>(all: readonly T[]): (readonly [T, T])[] {
+  return all.flatMap((one, i) => all.slice(i + 1).map((other) => [one, other] as const));
+}
+
+/** The opening of each pair, in the order of their seeds. */
+export function openingsOf({ rules, games, seed, openings = [] }: MatchExperiment): Opening[] {
+  const pairs = games / 2;
+  if (openings.length === 0) return openingsFor(rules, pairs, seed);
+  return Array.from({ length: pairs }, (_, i) => openings[i % openings.length]!);
+}
+
+export function matchSeriesOf(rules: Rules, [first, second]: readonly [Contestant, Contestant]): MatchSeries {
+  return { rules: formatBoard(rules), players: [sideOf(first), sideOf(second)] };
+}
+
+/** What results of the players are keyed by, in the experiment's order. */
+export function versionsOf({ players }: MatchExperiment): MatchSide[] {
+  return players.map(sideOf);
+}
+
+function sideOf(contestant: Contestant): MatchSide {
+  return { player: contestant.spec, ...versionOf('k-in-a-row', contestant) };
+}
+
+/** The board as it is part of a key. */
+export function formatBoard({ rows, cols, k }: Rules): string {
+  return `${rows}x${cols},${k}`;
+}
+
+export function parseBoard(text: string): Rules {
+  const [, rows, cols, k] = /^(\d+)x(\d+),(\d+)$/.exec(text) ?? [];
+  if (k === undefined) throw new InputError(`"${text.slice(0, 20)}" is not a board such as 15x15,5`, 'rules');
+  return { rows: Number(rows), cols: Number(cols), k: Number(k) };
+}
+
+/** The command that plays the experiment again. */
+export function matchCommandOf({ rules, players, games, seed, name, openings }: MatchExperiment): string {
+  if (openings) return 'lookahead run FILE';
+  const specs = players.map(({ spec }) => spec).join('; ');
+  const board = `--rows ${rules.rows} --cols ${rules.cols} --k ${rules.k}`;
+  const options = `--players "${specs}" ${board} --games ${games} --seed ${seed}`;
+  return `lookahead bench k-in-a-row ${options}${name ? ` --name "${name}"` : ''}`;
+}

@@ -1,0 +1,118 @@
+import { type Replay, replayStates } from '../../games/k-in-a-row/replay.ts';
+import type { Sign } from '../../games/k-in-a-row/rules.ts';
+import { isOver, type Result, type State } from '../../games/k-in-a-row/state.ts';
+import { createPlayer } from '../../players/catalog.ts';
+import type { Engine, PlayerKInARow } from '../../players/entry.ts';
+import { decide } from '../../players/player.ts';
+import { Random } from '../../random.ts';
+import { CHANCE_NODES, winningChance } from './chance.ts';
+
+/** A review of k-in-a-row: what each move did to its side's chance of winning, as kmaster sees it. */
+export interface ReviewInARow {
+  readonly result: Result | null;
+  /** In per cent, and what the moves cost in all in chances; of a side that had no move, undefined. */
+  readonly accuracy: Readonly<Record<Sign, number | undefined>>;
+  readonly cost: Readonly<Record<Sign, number>>;
+  readonly moves: readonly ReviewedCell[];
+}
+
+export interface ReviewedCell {
+  readonly move: number;
+  readonly by: Sign;
+  readonly best: number;
+  /** The chance of the side that moved, from 0 to 1: before the move, and after it. */
+  readonly before: number;
+  readonly after: number;
+  readonly cost: number;
+  /** kmaster's values of the position before the move and of the one after it, each for the side to move; the end has none. */
+  readonly value: number;
+  readonly reply: number | undefined;
+}
+
+export const ROW_REVIEWER = `kmaster:nodes=${CHANCE_NODES}`;
+
+/** A reviewer of its own for each game: kmaster remembers what it has searched, and the next game must not depend on it. */
+export function createRowReviewer(engine: Engine): PlayerKInARow {
+  return createPlayer('k-in-a-row', ROW_REVIEWER, engine).player;
+}
+
+/** Judges a game move by move, yielding the moves so far. Refuses a game that breaks the rules. */
+export function* judgeRowGame(
+  replay: Replay,
+  player: PlayerKInARow,
+): Generator<readonly ReviewedCell[], readonly ReviewedCell[]> {
+  const moves: ReviewedCell[] = [];
+  let before: State | undefined;
+  let opinion: Opinion | undefined;
+  for (const state of replayStates(replay)) {
+    const next = opinionOf(state, player);
+    if (before && opinion) {
+      moves.push(judge(before, opinion, state.moves.at(-1)!, next));
+      yield moves;
+    }
+    before = state;
+    opinion = next;
+  }
+  return moves;
+}
+
+export function summariseRow(moves: readonly ReviewedCell[], result: Result | null): ReviewInARow {
+  const of = (sign: Sign) => moves.filter(({ by }) => by === sign);
+  const accuracy = (own: readonly ReviewedCell[]) =>
+    own.length > 0 ? own.reduce((sum, { cost }) => sum + moveAccuracy(cost), 0) / own.length : undefined;
+  const cost = (own: readonly ReviewedCell[]) => own.reduce((sum, move) => sum + move.cost, 0);
+  return {
+    result,
+    accuracy: { X: accuracy(of('X')), O: accuracy(of('O')) },
+    cost: { X: cost(of('X')), O: cost(of('O')) },
+    moves,
+  };
+}
+
+/** The numbers of the moves that cost most, the costliest first; of one side if it is given. */
+export function costliestCells(moves: readonly ReviewedCell[], count: number, by?: Sign): number[] {
+  return moves
+    .map((_, i) => i)
+    .filter((i) => moves[i]!.cost >= WORTH_SHOWING && (by === undefined || moves[i]!.by === by))
+    .toSorted((a, b) => moves[b]!.cost - moves[a]!.cost)
+    .slice(0, count);
+}
+
+/**
+ * The accuracy of a move by the chance it gave away: the curve that lichess fitted for chess, with 100 for a move
+ * that cost nothing.
+ */
+export function moveAccuracy(cost: number): number {
+  if (cost === 0) return 100;
+  return Math.max(0, Math.min(100, 103.1668 * Math.exp(-4.354 * cost) - 3.1669));
+}
+
+const WORTH_SHOWING = 0.05;
+
+/** What kmaster says of a position: its best move, the value for the side to move, and that side's chance. */
+interface Opinion {
+  readonly best: number | undefined;
+  readonly value: number | undefined;
+  readonly chance: number;
+}
+
+function opinionOf(state: State, player: PlayerKInARow): Opinion {
+  if (isOver(state)) {
+    // Whoever would be to move has lost, if anybody has.
+    return { best: undefined, value: undefined, chance: state.result === 'draw' ? 0.5 : 0 };
+  }
+  const { move, values } = decide(player, state, { random: Random.of(0, 'player'), now: () => 0 });
+  return { best: move, value: values[move]!, chance: winningChance(values[move]!, state.rules) };
+}
+
+function judge(
+  { toMove }: State,
+  { best, value, chance }: Opinion,
+  move: number,
+  next: Opinion,
+): ReviewedCell {
+  const after = 1 - next.chance;
+  // The search may think better of a move when it has been made: that is its error, not the player's merit.
+  const cost = move === best ? 0 : Math.max(0, chance - after);
+  return { move, by: toMove, best: best!, before: chance, after, cost, value: value!, reply: next.value };
+}

@@ -1,0 +1,118 @@
+import type { Experiment } from '../experiment.ts';
+import { type PairSummary, type PlayerResults, summarise } from '../summary.ts';
+import { bestOf, move, type Swarm, scatter, settle } from './swarm.ts';
+import { type Dimension, freshGames, specAt, swarmOptions, type Tuning } from './tuning.ts';
+
+/** Where a tuning's games are played and its steps are kept: the command line's store and venue, or the page's. */
+export interface TuningRoom {
+  /** The swarm at the start and after each iteration, as far as it came. */
+  swarms(): Promise<readonly Swarm[]>;
+  saveSwarm(swarm: Swarm): Promise<void>;
+  /**
+   * The sum of each player's scores on the tuning's games. Undefined if somebody else has stored the swarm of this iteration
+   * meanwhile.
+   */
+  totalScores(specs: readonly string[], iteration: number): Promise<readonly number[] | undefined>;
+  /** Plays what is missing of an experiment. Undefined if it was stopped. */
+  bench(experiment: Experiment): Promise<readonly PlayerResults[] | undefined>;
+}
+
+export interface TuneOptions {
+  /** Stops it: an AbortSignal is one. */
+  readonly signal: { readonly aborted: boolean };
+  readonly onStep: (history: readonly Swarm[]) => void;
+  readonly onStage?: (stage: TuningStage) => void;
+}
+
+export const TUNING_STAGES = ['swarm', 'play-off', 'validation'] as const;
+export type TuningStage = (typeof TUNING_STAGES)[number];
+
+export interface Tuned {
+  /** The swarm at the start and after each iteration. */
+  readonly history: readonly Swarm[];
+  /** The best player of the play-off. */
+  readonly spec: string;
+  /** It against the player that tuning began with, on fresh games; absent if they are the same. */
+  readonly validation?: PairSummary;
+}
+
+/**
+ * Tunes in three stages, each on games of its own: the swarm; a play-off of the best positions its particles found,
+ * since the one that was rated highest was also the luckiest; and the winner against the player it began with.
+ * Returns nothing if it was stopped: the same call goes on from the last iteration.
+ */
+export async function tune(
+  tuning: Tuning,
+  dimensions: readonly Dimension[],
+  room: TuningRoom,
+  options: TuneOptions,
+): Promise<Tuned | undefined> {
+  // 1. The swarm.
+  options.onStage?.('swarm');
+  const history = await flySwarm(tuning, dimensions, room, options);
+  if (history.length <= tuning.iterations) return undefined;
+
+  // 2. The play-off.
+  options.onStage?.('play-off');
+  const candidates = bestPositions(history.at(-1)!).map((position) => specAt(tuning, dimensions, position));
+  const playOff = await bench('play-off', [...new Set(candidates)]);
+  if (!playOff) return undefined;
+  const { spec } = playOff.players.reduce((a, b) => (b.score.mean > a.score.mean ? b : a));
+  const start = specAt(tuning, [], []);
+  if (spec === start) return { history, spec };
+
+  // 3. Fresh games against the start.
+  options.onStage?.('validation');
+  const validated = await bench('validation', [spec, start]);
+  if (!validated) return undefined;
+  const [validation] = validated.comparisons;
+  return { history, spec, ...(validation && { validation }) };
+
+  async function bench(stage: 'play-off' | 'validation', specs: readonly string[]) {
+    const experiment = freshGames(tuning, stage, specs);
+    const results = await room.bench(experiment);
+    return results && summarise(experiment, results);
+  }
+}
+
+/** How many of the particles' best positions come to the play-off. */
+const CANDIDATES = 8;
+
+async function flySwarm(
+  tuning: Tuning,
+  dimensions: readonly Dimension[],
+  room: TuningRoom,
+  { signal, onStep }: TuneOptions,
+): Promise<Swarm[]> {
+  const stored = async () => (await room.swarms()).slice(0, tuning.iterations + 1);
+  let history = await stored();
+  onStep(history);
+  if (history.length > tuning.iterations) return history;
+
+  const swarm = swarmOptions(tuning, dimensions);
+  try {
+    while (history.length <= tuning.iterations && !signal.aborted) {
+      const before = history.at(-1);
+      const moved = before ? move(before, swarm) : scatter(swarm);
+      const specs = moved.map(({ position }) => specAt(tuning, dimensions, position));
+      const totals = await room.totalScores(specs, history.length);
+      if (totals) {
+        const fitness = totals.map((total) => total / tuning.games);
+        history.push(settle(before, moved, fitness));
+        await room.saveSwarm(history.at(-1)!);
+      } else history = await stored();
+      onStep(history);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  return history;
+}
+
+function bestPositions(swarm: Swarm): (readonly number[])[] {
+  const leader = bestOf(swarm);
+  const others = swarm.particles.map(({ best }) => best).filter((best) => best !== leader);
+  return [leader, ...others.toSorted((a, b) => b.fitness - a.fitness)]
+    .slice(0, CANDIDATES)
+    .map(({ position }) => position);
+}

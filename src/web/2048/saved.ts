@@ -1,0 +1,43 @@
+import { formatReplayCode, parseReplayCode } from '../../games/2048/replay-code.ts';
+import { InputError } from '../../input-error.ts';
+import { type Playthrough, playthroughOf, recordPlaythrough } from './playthrough.ts';
+
+/** A playthrough as it is kept on the device: the whole line as a replay, and what a replay does not say. */
+interface Saved {
+  readonly code: string;
+  readonly at: number;
+  readonly undos: number;
+  readonly hints: number;
+  readonly wentOn: boolean;
+}
+
+export function savePlaythrough(playthrough: Playthrough): Saved {
+  const { at, undos, hints, wentOn, moves } = playthrough;
+  return {
+    code: formatReplayCode(recordPlaythrough({ ...playthrough, at: moves.length })),
+    at,
+    undos,
+    hints,
+    wentOn,
+  };
+}
+
+/** Undefined for anything that is not a playthrough: it may have been kept by another version, or been tampered with. */
+export function restorePlaythrough(input: unknown): Playthrough | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  // Games kept before there were hints had none.
+  const { code, at, undos, hints = 0, wentOn } = input as Record<string, unknown>;
+  if (typeof code !== 'string' || typeof wentOn !== 'boolean') return undefined;
+  if (!isCount(at) || !isCount(undos) || !isCount(hints)) return undefined;
+  try {
+    const playthrough = playthroughOf(parseReplayCode(code));
+    return at <= playthrough.moves.length ? { ...playthrough, at, undos, hints, wentOn } : undefined;
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}

@@ -1,0 +1,73 @@
+import { formatReplayCode, parseReplayCode } from '../../games/k-in-a-row/replay.ts';
+import { opponent, parseRules, type Rules, SIGNS } from '../../games/k-in-a-row/rules.ts';
+import { InputError } from '../../input-error.ts';
+import { streamStart } from '../../random.ts';
+import { formatRoute } from '../frame/route.ts';
+import {
+  type Computer,
+  newPlaythrough,
+  type Playthrough,
+  playthroughOf,
+  recordPlaythrough,
+} from './playthrough.ts';
+import { OWN_SLOT } from './slot.ts';
+
+/** What an address asks for: one's own game, or a board or a game that came with the address. */
+export interface GameLink {
+  /** Where the game is kept; each linked game has its own place, so that nobody's own game is lost to a link. */
+  readonly slot: string;
+  readonly linked?: Playthrough;
+}
+
+export const PATH = 'k-in-a-row';
+export const LINK_SLOTS = 'k-in-a-row.link.';
+export const DEFAULT_RULES: Rules = { rows: 9, cols: 9, k: 5 };
+
+/** Throws an InputError if the address holds a game that cannot be played. */
+export function parseGameLink(options: URLSearchParams): GameLink {
+  const linked = linkedPlaythrough(options);
+  if (!linked) return { slot: OWN_SLOT };
+  const { high, low } = streamStart(options.toString(), 'player');
+  return { slot: `${LINK_SLOTS}${high.toString(36)}${low.toString(36)}`, linked };
+}
+
+/** An address at which anyone finds the whole game. */
+export function gameRoute(playthrough: Playthrough): string {
+  return formatRoute(PATH, { game: gameOption(playthrough) });
+}
+
+/** A game up to where it stands, as it stands in an address. */
+export function gameOption(playthrough: Playthrough): string {
+  return formatReplayCode(recordPlaythrough({ ...playthrough, undone: [] }));
+}
+
+/** An address at which the game goes on against the computer. */
+export function playOnRoute(playthrough: Playthrough, { spec, sign, seed }: Computer): string {
+  return formatRoute(PATH, { game: gameOption(playthrough), against: spec, as: opponent(sign), seed });
+}
+
+function linkedPlaythrough(options: URLSearchParams): Playthrough | undefined {
+  const game = options.get('game');
+  const computer = linkedComputer(options);
+  if (game) return { ...playthroughOf(parseReplayCode(game)), ...(computer && { computer }) };
+  const fields = ['rows', 'cols', 'k'] as const;
+  if (!fields.some((field) => options.has(field))) return undefined;
+  const given = fields.map((field) => [field, wholeNumber(options.get(field)) ?? DEFAULT_RULES[field]]);
+  return newPlaythrough(parseRules(Object.fromEntries(given)), computer);
+}
+
+/** `against=sequence&as=X&seed=7`: the computer, and which sign is the person's. Whether there is such an AI is for the screen to say. */
+function linkedComputer(options: URLSearchParams): Computer | undefined {
+  const against = options.get('against');
+  if (against === null) return undefined;
+  const mine = SIGNS.find((sign) => sign === (options.get('as') ?? 'X'));
+  if (!mine) throw new InputError('one plays X or O', 'as');
+  const seed = /^\d{1,15}$/.test(options.get('seed') ?? '') ? Number(options.get('seed')) : 0;
+  return { spec: against, sign: opponent(mine), seed };
+}
+
+/** NaN, which the rules refuse, for anything else. */
+function wholeNumber(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,45 @@
+import { formatReplayCode, parseReplayCode } from '../../games/k-in-a-row/replay.ts';
+import { SIGNS } from '../../games/k-in-a-row/rules.ts';
+import { undo as undoMove } from '../../games/k-in-a-row/state.ts';
+import { InputError } from '../../input-error.ts';
+import { type Computer, type Playthrough, playthroughOf, recordPlaythrough } from './playthrough.ts';
+
+/** A playthrough as it is kept on the device: the whole game, how much of it is taken back, and who plays. */
+export interface Saved {
+  readonly code: string;
+  readonly undone: number;
+  readonly computer?: Computer;
+}
+
+export function savePlaythrough(playthrough: Playthrough): Saved {
+  const { undone, computer } = playthrough;
+  return {
+    code: formatReplayCode(recordPlaythrough(playthrough)),
+    undone: undone.length,
+    ...(computer && { computer }),
+  };
+}
+
+/** Undefined for anything that is not a playthrough: it may have been kept by another version, or been tampered with. */
+export function restorePlaythrough(input: unknown): Playthrough | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const { code, undone, computer } = input as Record<string, unknown>;
+  if (typeof code !== 'string' || !Number.isSafeInteger(undone) || (undone as number) < 0) return undefined;
+  try {
+    let { state } = playthroughOf(parseReplayCode(code));
+    const { moves } = state;
+    const standing = Math.max(0, moves.length - (undone as number));
+    while (state.moves.length > standing) state = undoMove(state);
+    return { state, undone: moves.slice(standing), ...(isComputer(computer) && { computer }) };
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether its spec names an AI is for the AI to say. */
+function isComputer(input: unknown): input is Computer {
+  if (typeof input !== 'object' || input === null) return false;
+  const { spec, sign, seed } = input as Record<string, unknown>;
+  return typeof spec === 'string' && SIGNS.some((each) => each === sign) && Number.isSafeInteger(seed);
+}

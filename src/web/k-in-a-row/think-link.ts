@@ -1,0 +1,11 @@
+import { formatPosition } from '../../games/k-in-a-row/diagram.ts';
+import type { State } from '../../games/k-in-a-row/state.ts';
+import { formatRoute } from '../frame/route.ts';
+
+/** "How does it decide?": the address at which a search of this position can be looked at. */
+export function thinkRoute(state: State, player?: string): string {
+  return formatRoute('learn/think', {
+    ...{ game: 'k-in-a-row', position: formatPosition(state), k: state.rules.k },
+    ...(player && { player }),
+  });
+}

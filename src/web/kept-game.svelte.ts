@@ -1,0 +1,74 @@
+import { notify } from './frame/notice.svelte.ts';
+import { say } from './frame/speech.svelte.ts';
+import { Slot } from './storage.ts';
+import { words } from './words/words.svelte.ts';
+
+/** How a game becomes JSON. `restore` returns undefined for anything that is not such a game. */
+export interface SavedForm<G> {
+  readonly save: (game: G) => unknown;
+  readonly restore: (input: unknown) => G | undefined;
+}
+
+/**
+ * The game of one screen, kept in a slot of this device. Another tab may play it on: then the person decides which
+ * one stays.
+ */
+export class KeptGame<G> {
+  readonly #slot: Slot;
+  readonly #form: SavedForm<G>;
+  #warned = false;
+  /** Another tab played this game on. */
+  elsewhere = $state(false);
+
+  constructor(slot: string, form: SavedForm<G>) {
+    this.#slot = new Slot(slot);
+    this.#form = form;
+  }
+
+  read(): G | undefined {
+    return this.#form.restore(this.#slot.read());
+  }
+
+  keep(game: G): void {
+    const outcome = this.#slot.write(this.#form.save(game));
+    if (outcome === 'elsewhere') this.elsewhere = true;
+    if (outcome !== 'not kept' || this.#warned) return;
+    this.#warned = true;
+    notify({ text: words().frame.notKept });
+  }
+
+  /** Keeps it only if it isn't what the slot holds: a tab that merely opens a game leaves it to the one that plays it. */
+  keepIfNew(game: G): void {
+    if (JSON.stringify(this.#slot.read()) !== JSON.stringify(this.#form.save(game))) this.keep(game);
+  }
+
+  /** Keeps it whatever another tab has written: the person asked for it. */
+  overwrite(game: G): void {
+    this.elsewhere = false;
+    this.#slot.overwrite(this.#form.save(game));
+  }
+
+  /** The game of the other tab, to be shown here. */
+  takeOther(): G | undefined {
+    this.elsewhere = false;
+    return this.read();
+  }
+
+  /** Notices when another tab plays this game on; returns how to stop. */
+  watch(): () => void {
+    return this.#slot.watch(() => {
+      this.elsewhere = true;
+    });
+  }
+}
+
+/** Says that a new game has begun. The game that it replaced, if it was under way, can be brought back for a while. */
+export function announceNewGame(bringBack: (() => void) | undefined): void {
+  say(words().say.started);
+  if (!bringBack) return;
+  const run = () => {
+    bringBack();
+    say(words().say.restored);
+  };
+  notify({ text: words().play.started, action: { label: words().play.bringBack, run } });
+}

@@ -1,0 +1,50 @@
+import type { GameName } from '../../players/catalog.ts';
+import { shortest } from '../ai/choices.ts';
+import { load, save } from '../storage.ts';
+
+/** An AI that a person has made: a spec under a name of its own, kept on this device. */
+export interface OwnPlayer {
+  readonly name: string;
+  readonly game: GameName;
+  readonly spec: string;
+}
+
+const SLOT = 'own-players';
+
+export function ownPlayers(game: GameName): readonly OwnPlayer[] {
+  return read().filter((player) => player.game === game);
+}
+
+/** The name under which a spec is kept, if it is. */
+export function ownName(game: GameName, spec: string): string | undefined {
+  return ownPlayers(game).find((player) => player.spec === spec)?.name;
+}
+
+/** Keeps an AI; one of the same name is replaced. False if the device keeps nothing. */
+export function keepOwnPlayer(player: OwnPlayer): boolean {
+  const others = read().filter(({ name, game }) => name !== player.name || game !== player.game);
+  return save(SLOT, [...others, player]);
+}
+
+export function deleteOwnPlayer({ name, game }: OwnPlayer): void {
+  save(
+    SLOT,
+    read().filter((player) => player.name !== name || player.game !== game),
+  );
+}
+
+/** What cannot be read, or is no AI any more, is left out. */
+function read(): readonly OwnPlayer[] {
+  const value = load(SLOT);
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item): OwnPlayer[] => {
+    const { name, game, spec } = (item ?? {}) as Partial<Record<keyof OwnPlayer, unknown>>;
+    if (typeof name !== 'string' || typeof spec !== 'string' || (game !== '2048' && game !== 'k-in-a-row'))
+      return [];
+    try {
+      return [{ name, game, spec: shortest(game, spec) }];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import { type Experiment, seriesOf } from '../../science/experiment.ts';
+import type { GameFigures, PlayerResults } from '../../science/summary.ts';
+import type { Swarm } from '../../science/tuning/swarm.ts';
+import { ask, transact } from './database.ts';
+
+/** A game's figures as they are stored. */
+type Row = readonly [score: number, highest: number, moves: number, ms: number];
+
+export interface GameToKeep extends GameFigures {
+  readonly series: number;
+}
+
+/** The numbers of the series of an experiment's players, in their order; new ones are entered. */
+export async function enterSeries(experiment: Experiment): Promise<number[]> {
+  const ids: number[] = [];
+  for (const player of experiment.players) {
+    const key = JSON.stringify(seriesOf(experiment, player));
+    const known = await ask('series', 'readonly', (store) => store.index('key').getKey(key));
+    ids.push(Number(known ?? (await ask('series', 'readwrite', (store) => store.add({ key })))));
+  }
+  return ids;
+}
+
+/** A game that is there already is replaced by itself: the same seed is the same game. */
+export async function keepGames(games: readonly GameToKeep[]): Promise<void> {
+  if (games.length === 0) return;
+  await transact(['games'], 'readwrite', (store) => {
+    const rows = store('games');
+    for (const { series, seed, score, highest, moves, ms } of games) {
+      rows.put([score, highest, moves, ms] satisfies Row, [series, seed]);
+    }
+    return undefined;
+  });
+}
+
+/** The games of a series with these seeds, in their order. */
+export async function gamesOf(series: number, first: number, count: number): Promise<GameFigures[]> {
+  const range = IDBKeyRange.bound([series, first], [series, first + count - 1]);
+  let keys: IDBRequest<IDBValidKey[]> | undefined;
+  const rows = await transact(['games'], 'readonly', (store) => {
+    keys = store('games').getAllKeys(range);
+    return store('games').getAll(range) as IDBRequest<Row[]>;
+  });
+  return rows.map(([score, highest, moves, ms], i) => ({
+    seed: (keys!.result[i] as [number, number])[1],
+    score,
+    highest,
+    moves,
+    ms,
+  }));
+}
+
+/** What is kept of an experiment. */
+export async function resultsOf(experiment: Experiment): Promise<PlayerResults[]> {
+  const series = await enterSeries(experiment);
+  return Promise.all(
+    experiment.players.map(async (player, i) => ({
+      ...player,
+      games: await gamesOf(series[i]!, experiment.seed, experiment.games),
+    })),
+  );
+}
+
+/** The steps of the tuning with this key. */
+export async function swarmsOf(key: string): Promise<Swarm[]> {
+  const range = IDBKeyRange.bound([key, 0], [key, Number.MAX_SAFE_INTEGER]);
+  return ask('swarms', 'readonly', (store) => store.getAll(range));
+}
+
+export async function keepSwarm(key: string, swarm: Swarm): Promise<void> {
+  await ask('swarms', 'readwrite', (store) => store.put(swarm, [key, swarm.iteration]));
+}

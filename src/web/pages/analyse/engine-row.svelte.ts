@@ -1,0 +1,73 @@
+import { isOver, type State } from '../../../games/k-in-a-row/state.ts';
+import type { SolvedCell } from '../../../players/k-in-a-row/solver.ts';
+import type { Line } from '../../../players/player.ts';
+import { RowAnalyst } from '../../ai/analyst.ts';
+
+/** Nodes for each line: first few, so that something is there at once, and then ever more. */
+const BUDGETS = [3_000, 15_000, 60_000, 250_000, 1_000_000];
+
+/** kmaster, always on: the best moves of the position with their lines, deeper and deeper until it is paused. */
+export class RowEngine {
+  readonly #analyst = new RowAnalyst();
+  #question = 0;
+  about: State | undefined = $state.raw();
+  lines: readonly Line<number>[] = $state.raw([]);
+  nodes = $state(0);
+  thinking = $state(false);
+
+  async look(state: State, count: number): Promise<void> {
+    const question = ++this.#question;
+    this.#analyst.stop();
+    this.thinking = !isOver(state);
+    for (const nodes of BUDGETS) {
+      if (!this.thinking) break;
+      const decision = await this.#analyst.lines(state, count, nodes);
+      if (question !== this.#question) return;
+      if (!decision) break;
+      this.about = state;
+      this.lines = decision.lines ?? [];
+      this.nodes = decision.nodes;
+      // Nothing is left to find out.
+      if (this.lines.every(({ nodes: spent }) => spent < nodes / 2)) break;
+    }
+    this.thinking = false;
+  }
+
+  pause(): void {
+    this.#question++;
+    this.thinking = false;
+    this.#analyst.stop();
+  }
+
+  close(): void {
+    this.#question++;
+    this.#analyst.close();
+  }
+}
+
+/** Boards that the solver can map while one looks. */
+export const MAP_CELLS = 25;
+
+/** Every empty cell as win, draw or loss, filling in as the solver proves it. */
+export class SolverMap {
+  readonly #analyst = new RowAnalyst();
+  about: State | undefined = $state.raw();
+  cells: ReadonlyMap<number, SolvedCell> = $state.raw(new Map());
+
+  async look(state: State): Promise<void> {
+    this.close();
+    this.about = state;
+    this.cells = new Map();
+    if (isOver(state)) return;
+    const all = await this.#analyst.map(state, (cells) => {
+      if (this.about === state) this.cells = new Map(cells);
+    });
+    if (all && this.about === state) this.cells = all;
+  }
+
+  /** A proof under way keeps a whole worker busy: it ends with it. */
+  close(): void {
+    this.about = undefined;
+    this.#analyst.close();
+  }
+}

@@ -1,0 +1,230 @@
+import { formatCell } from '../../../games/k-in-a-row/notation.ts';
+import type { Rules } from '../../../games/k-in-a-row/rules.ts';
+import { specOf } from '../../../players/k-in-a-row/levels.ts';
+import { Ai } from '../../ai/ai.ts';
+import { settings } from '../../frame/preferences.svelte.ts';
+import { playSound } from '../../frame/sound.ts';
+import { say } from '../../frame/speech.svelte.ts';
+import { DEFAULT_RULES, type GameLink, LINK_SLOTS } from '../../k-in-a-row/game-link.ts';
+import {
+  type Computer,
+  canRedo,
+  canUndo,
+  isComputersTurn,
+  newPlaythrough,
+  type Playthrough,
+  place,
+  redo,
+  undo,
+} from '../../k-in-a-row/playthrough.ts';
+import { restorePlaythrough, savePlaythrough } from '../../k-in-a-row/saved.ts';
+import { announceNewGame, KeptGame } from '../../kept-game.svelte.ts';
+import { load, pruneSlots, save } from '../../storage.ts';
+import { words } from '../../words/words.svelte.ts';
+
+const KEPT_LINKS = 8;
+
+/** Whoever comes alone finds somebody to play with. */
+const FIRST_OPPONENT: Computer = { spec: specOf(2), sign: 'O', seed: 0 };
+
+/** What the next game will be like. */
+export interface Choice {
+  readonly rules: Rules;
+  /** Absent: two people play. */
+  readonly computer?: Computer | undefined;
+}
+
+/** Where a choice is kept that doesn't count yet. */
+const CHOICE = 'k-in-a-row.next';
+
+/** The AI that is asked for a hint. */
+const ADVISER = 'kmaster:ms=1000';
+
+/** The playthrough on screen, with everything a step in it sets going: the computer's answer, saving, sounds, sentences. */
+export class CurrentGame {
+  readonly #linked: Playthrough | undefined;
+  readonly kept: KeptGame<Playthrough>;
+  readonly #ai = new Ai();
+
+  playthrough: Playthrough = $state.raw()!;
+  /** A cell that was tapped and waits to be confirmed. */
+  pending = $state<number>();
+  /** Share of its budget that the computer has spent; undefined when it does not think. */
+  thinking = $state<number>();
+  /** How many moves ahead it looks at present. */
+  depth = $state(0);
+  /** What was chosen for the next game; as long as this one has not begun, it is of this one. */
+  choice: Choice = $state.raw()!;
+
+  readonly state = $derived(this.playthrough.state);
+  readonly isComputersTurn = $derived(isComputersTurn(this.playthrough));
+
+  constructor({ slot, linked }: GameLink) {
+    this.#linked = linked;
+    this.kept = new KeptGame(slot, { save: savePlaythrough, restore: restorePlaythrough });
+    if (linked) pruneSlots(LINK_SLOTS, KEPT_LINKS);
+    this.playthrough = this.kept.read() ?? linked ?? newPlaythrough(DEFAULT_RULES, FIRST_OPPONENT);
+    this.choice = (linked ? undefined : restoreChoice(load(CHOICE))) ?? choiceOf(this.playthrough);
+    void this.#answer();
+  }
+
+  get isVisiting(): boolean {
+    return this.#linked !== undefined;
+  }
+
+  /** Places at once, or on the second tap where a finger may have missed. */
+  pick(cell: number, careful: boolean): void {
+    if (this.isComputersTurn) return;
+    if (careful && this.pending !== cell && this.state.cells[cell] === null && !this.state.result) {
+      this.pending = cell;
+      say(words().row.placeAt(this.state.toMove, this.#name(cell)));
+    } else {
+      this.place(cell);
+    }
+  }
+
+  place(cell: number): void {
+    const placed = place(this.playthrough, cell);
+    if (!placed) return;
+    const sign = this.state.toMove;
+    this.#go(placed);
+    say(`${words().row.placed(sign, this.#name(cell))} ${describeState(this.playthrough)}`);
+    if (settings().sound) playSound(this.#sound(), settings().volume);
+  }
+
+  /** Shows the move that the adviser would make; it is placed like one that was tapped. */
+  async hint(): Promise<void> {
+    if (this.state.result || this.isComputersTurn) return;
+    const cell = await this.#think(ADVISER, 0);
+    if (cell === undefined) return;
+    this.pending = cell;
+    say(words().row.placeAt(this.state.toMove, this.#name(cell)));
+  }
+
+  /** "Move now": the computer answers with the best it has found. */
+  hurry(): void {
+    this.#ai.hurry();
+  }
+
+  close(): void {
+    this.#ai.close();
+  }
+
+  undo(): void {
+    if (!canUndo(this.playthrough)) return;
+    const last = this.state.moves.at(-1)!;
+    this.#go(undo(this.playthrough));
+    say(`${words().row.takenBack(this.state.toMove, this.#name(last))} ${describeState(this.playthrough)}`);
+  }
+
+  redo(): void {
+    if (!canRedo(this.playthrough)) return;
+    const next = this.playthrough.undone[0]!;
+    const sign = this.state.toMove;
+    this.#go(redo(this.playthrough));
+    say(`${words().row.placed(sign, this.#name(next))} ${describeState(this.playthrough)}`);
+  }
+
+  /** The choice differs from the game under way. */
+  get isChanged(): boolean {
+    return describeChoice(this.choice) !== describeChoice(choiceOf(this.playthrough));
+  }
+
+  /** Counts from the next game on; at once where nothing has been played yet. */
+  choose(patch: Partial<Choice>): void {
+    this.choice = { ...this.choice, ...patch };
+    if (!canUndo(this.playthrough)) this.#begin();
+    else if (!this.isVisiting) save(CHOICE, saveChoice(this.choice));
+  }
+
+  /** Begins anew with what was chosen; the game under way can be brought back for a while. */
+  restart(): void {
+    const replaced = this.playthrough;
+    const wasUnderWay = canUndo(replaced) && !replaced.state.result;
+    this.#begin();
+    announceNewGame(wasUnderWay ? () => this.#go(replaced) : undefined);
+  }
+
+  takeOther(): void {
+    this.playthrough = this.kept.takeOther() ?? this.playthrough;
+    this.pending = undefined;
+    void this.#answer();
+  }
+
+  #begin(): void {
+    const { rules, computer } = this.choice;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    this.#go(newPlaythrough(rules, computer && { ...computer, seed }));
+    if (!this.isVisiting) save(CHOICE, null);
+  }
+
+  #go(playthrough: Playthrough): void {
+    this.playthrough = playthrough;
+    this.pending = undefined;
+    this.kept.keep(playthrough);
+    void this.#answer();
+  }
+
+  /** Lets the computer move if it is its turn, and ends what it was thinking about before. */
+  async #answer(): Promise<void> {
+    const { computer } = this.playthrough;
+    if (!computer || !this.isComputersTurn) {
+      this.#ai.cancel();
+      this.thinking = undefined;
+      return;
+    }
+    const cell = await this.#think(computer.spec, computer.seed);
+    if (cell !== undefined) this.place(cell);
+  }
+
+  /** The AI's move; nothing if another question came first or the game went elsewhere meanwhile. */
+  async #think(spec: string, seed: number): Promise<number | undefined> {
+    const { playthrough } = this;
+    this.thinking = 0;
+    this.depth = 0;
+    const decision = await this.#ai.decideInARow(spec, this.state, seed, ({ fraction, depth }) => {
+      if (playthrough !== this.playthrough) return;
+      this.thinking = fraction;
+      this.depth = depth;
+    });
+    if (playthrough !== this.playthrough) return undefined;
+    this.thinking = undefined;
+    return decision?.move;
+  }
+
+  #name(cell: number): string {
+    return formatCell(cell, this.state.rules);
+  }
+
+  #sound() {
+    const { result } = this.state;
+    if (result) return result === 'draw' || result === this.playthrough.computer?.sign ? 'lose' : 'win';
+    return { merge: this.state.toMove === 'X' ? 3 : 5 };
+  }
+}
+
+/** Whose turn it is, or how the game ended. */
+export function describeState({ state }: Playthrough): string {
+  const text = words().row;
+  if (state.result === 'draw') return `${text.draw}. ${text.drawText}`;
+  return state.result ? text.wins(state.result, state.rules.k) : text.turn(state.toMove);
+}
+
+function choiceOf({ state, computer }: Playthrough): Choice {
+  return { rules: state.rules, computer };
+}
+
+/** A choice is kept as a game that hasn't begun. */
+function saveChoice({ rules, computer }: Choice): unknown {
+  return savePlaythrough(newPlaythrough(rules, computer));
+}
+
+function restoreChoice(input: unknown): Choice | undefined {
+  const playthrough = restorePlaythrough(input);
+  return playthrough && choiceOf(playthrough);
+}
+
+/** Without the seed, which every game has anew. */
+function describeChoice({ rules, computer }: Choice): string {
+  return JSON.stringify([rules.rows, rules.cols, rules.k, computer?.spec, computer?.sign]);
+}

@@ -1,0 +1,92 @@
+import { numbersIn } from '../numbers.ts';
+
+const { format } = numbersIn('en');
+
+const words = {
+  /** The presets of the source systems, by slug: what each is, in one line. */
+  presets: {
+    randi: 'Duel’s Randi: any of the four keys, by chance.',
+    'ex-easy': 'Duel’s easy opponent: judges the board right after each move.',
+    'ex-medium': 'Duel’s medium opponent: looks at the new tile and one more move.',
+    'ex-hard': 'Duel’s hard opponent: looks two tiles and two moves ahead.',
+    'ex-adaptive': 'Duel: four ahead, and up to six from 30,000 points on.',
+    snake: 'Lines up its tiles along a snake.',
+    'swarm-published': 'Swarm with the weights that its authors published.',
+    'swarm-tuned': 'Swarm with weights that our own swarm found.',
+    'ai-0': 'Sampler: 100 random games for each move.',
+    'ai-1': 'Sampler: random games for 0.246 seconds.',
+    'ai-2': 'Sampler: three steps ahead, expecting the worst tile.',
+    'ai-3': 'Sampler: AI_2, but four steps ahead while it is quick.',
+    'sequence-1': 'Sequence at depth 1, its quick setting: only its own move.',
+    'sequence-2': 'Sequence at depth 2, its usual setting: its move and the reply.',
+    'sequence-3': 'Sequence at depth 3, its slowest setting: two moves and the reply between.',
+  } as Readonly<Record<string, string>>,
+  sources: 'From the source systems',
+  mine: 'Your own',
+  ours: 'Ours',
+  settings: 'Settings',
+  reset: 'Back to the default',
+  /** What each setting does. */
+  effects: {
+    depth: 'Farther plays better and takes longer.',
+    steps: 'Farther plays better and takes longer.',
+    ms: 'Longer plays better. Games with a time limit cannot be repeated exactly.',
+    nodes: 'More plays better and takes longer.',
+    rounds: 'More gives steadier averages and takes longer.',
+    search: 'Both kinds of minimax play the same moves; expectimax averages over the new tiles.',
+    weights: 'How much each feature counts.',
+    matrix: 'The source swaps two numbers of the snake.',
+    level: '1 is for children, 5 is full strength.',
+    spawns: 'All new tiles, or only the most annoying ones.',
+    tiles: 'How fast larger tiles count more.',
+    leaves: 'When the last board is judged.',
+    lost: 'A larger number makes it more careful.',
+    cutoff: 'Larger is quicker and sees less.',
+  } as Readonly<Record<string, string>>,
+  /** Units of numbers. */
+  units: { ms: 'ms', nodes: 'positions', rounds: 'games' } as Readonly<Record<string, string>>,
+  /** Names of weights, by their English names. */
+  weights: {
+    'price of losing': 'Price of losing',
+    'free cell': 'Free cell',
+    merge: 'Neighbours that can join',
+    bend: 'Bent lines',
+    tilt: 'Tilted lines',
+    'power of heights': 'Power of heights',
+    burden: 'Burden of large tiles',
+    'power of burdens': 'Power of burdens',
+    'share of heights above 2048': 'Heights above 2048',
+    'share of burdens above 2048': 'Burdens above 2048',
+    'free cell, inner line': 'Free cell, inner line',
+    'merge, inner line': 'Neighbours, inner line',
+    'bend, inner line': 'Bent lines, inner',
+    'burden, inner line': 'Burden, inner line',
+    'corner sum': 'Large tiles in a corner',
+    'equal neighbours': 'Equal neighbours',
+    'empty cells': 'Empty cells',
+    order: 'Tiles in order',
+    smoothness: 'Smoothness',
+    monotonicity: 'Tiles in order',
+    'ln(empty cells)': 'Empty cells',
+    'highest exponent': 'Highest tile',
+  } as Readonly<Record<string, string>>,
+  standard: (value: string) => `default ${value}`,
+  noStandard: 'no limit by default',
+  range: (min: string, max: string) => `from ${min} to ${max}`,
+  refused: 'This value is not possible.',
+  own: 'own numbers',
+  pointsInTheEnd: 'points in the end',
+  behindBest: 'behind the best',
+  best: 'best',
+  notPossible: 'not possible',
+  chosen: 'chosen',
+  noValues: 'It gives no values: it moves by chance.',
+  values: (player: string) => `What ${player} thinks of each move`,
+  thinkingOf: 'It is thinking about this board.',
+  about: (points: string) => `about ${points} points in the end`,
+  effort: (nodes: number, depth: number, ms: number) =>
+    `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
+};
+
+export type AiWords = typeof words;
+export default words;

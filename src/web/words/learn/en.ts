@@ -1,0 +1,337 @@
+import { numbersIn } from '../numbers.ts';
+
+const { count } = numbersIn('en');
+
+interface Said {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The words of Learn, and the pattern of the other languages' files. */
+const words = {
+  lessons: {
+    title: 'Learn',
+    note: 'How programs decide, in twelve short lessons',
+    lessons: 'Lessons',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    done: 'done',
+    where: (lesson: number, lessons: number, step: number, steps: number) =>
+      `Lesson ${lesson} of ${lessons}, step ${step} of ${steps}`,
+    goOn: 'Go on',
+    back: 'Back',
+    next: 'Next lesson',
+    all: 'All lessons',
+    sources: 'Where this comes from',
+    missing: 'There is no such lesson.',
+    toThink: 'See it think',
+    thinkText: 'Watch a real search decide, step by step, on any board of yours.',
+    openThink: 'Open',
+  },
+
+  think: {
+    title: 'See it think',
+    note: (algorithm: string, player: string) => `${algorithm}, as ${player} does it`,
+    tree: 'Search tree',
+    thicker: 'thicker means likelier',
+    player: 'Player',
+    players: {
+      ex: 'Ex',
+      snake: 'Snake',
+      swarm: 'Swarm',
+      minimax: 'Sampler',
+      sequence: 'Sequence',
+    } as Readonly<Record<string, string>>,
+    algorithm: 'Algorithm',
+    algorithms: { expectimax: 'Expectimax', minimax: 'Minimax', alphabeta: 'Alpha-beta' },
+    ahead: 'How far it looks ahead',
+    depth: {
+      ex: (n: number) => count(n, { one: '# ply', other: '# plies' }),
+      snake: (n: number) => count(n, { one: '# ply', other: '# plies' }),
+      swarm: (n: number) => count(n, { one: '# level', other: '# levels' }),
+      minimax: (n: number) => count(n, { one: '# step', other: '# steps' }),
+      sequence: (n: number) => count(n, { one: '# move', other: '# moves' }),
+    } as Readonly<Record<string, (n: number) => string>>,
+    table: 'Hash table',
+    answer: (move: string, value: string) => `It plays ${move}, worth ${value}.`,
+    answerByCheck: (cell: string) =>
+      `A check decides before any search: it plays ${cell}. The tree shows what a search would find.`,
+    evaluation: 'Evaluation',
+    ofSelected: 'of the selected board',
+    ofRoot: 'of the board at the top',
+    playouts: 'Monte-Carlo',
+    network: 'Network',
+    another: 'Another position',
+    forClass: 'Link for a class',
+    forClassText:
+      'The link holds the position, the player, the depth and your task. Whoever opens it sees just that, also without a connection once the page has been visited.',
+    classLink: 'Link to hand out',
+    task: 'Task',
+    playOn: 'Play on from here',
+    lessons: 'Lessons',
+    game: 'Game',
+    rowGame: 'In a row',
+    boardText: 'Board: rows from the top, separated by /',
+    positionText: 'Position: rows from the top, X, O and . for empty',
+    k: 'How many in a row win',
+    refused: 'This is not a position that can be played on.',
+    examples: 'Examples:',
+    open: 'Think about this',
+    badLink: 'This link does not hold a position to think about.',
+    example: 'Look at an example',
+  },
+
+  tree: {
+    label: 'Search tree. Arrow keys go from node to node. The outline below says the same in words.',
+    shows: 'What is shown',
+    alongPath: 'Along the path',
+    whole: 'Whole tree',
+    bestLine: 'Best line only',
+    bestSoFar: 'best so far',
+    now: 'now',
+    hitLegend: 'known already',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    showAll: 'Show all',
+    fold: 'Fold or unfold',
+    outline: 'The tree in words',
+    root: 'This position',
+    spawn: (tile: number, row: number, column: number) => `${tile} in row ${row}, column ${column}`,
+    branch: (number: number) => `Branch ${number}`,
+    cut: 'cut',
+    more: (n: number) => `${n} more`,
+    outlineCut: (name: string) => `${name}: cut, not looked at`,
+    outlineNode: (name: string, value: string) => `${name}: ${value}`,
+    wins: 'wins',
+    loses: 'loses',
+    soFar: (value: string) => `${value} so far`,
+    hit: 'known from before',
+    bounds: {
+      exact: (value: string) => value,
+      'at-most': (value: string) => `at most ${value}`,
+      'at-least': (value: string) => `at least ${value}`,
+    } as Readonly<Record<'exact' | 'at-most' | 'at-least', (value: string) => string>>,
+    growing: (n: string) => `Searching: ${n} positions so far`,
+    positions: (n: string, exact: number) => (exact === 1 ? `${n} position` : `${n} positions`),
+    effort: (plain: string, with_: string) =>
+      `${plain} positions without cut-offs and memory, ${with_} with them`,
+    effortMore: (plain: string, with_: string) =>
+      `More than ${plain} positions without cut-offs and memory, ${with_} with them`,
+    tooLarge: (n: string) => `The tree is larger than ${n} positions. Let it look less far ahead.`,
+    back: 'One step back',
+    forward: 'One step on',
+    play: 'Play',
+    pause: 'Pause',
+    step: (step: number, steps: number, about: string) => `Step ${step} of ${steps}: ${about}`,
+    speed: 'Speed',
+    perSecond: (n: string, exact: number) => (exact === 1 ? `${n} step a second` : `${n} steps a second`),
+    whatHappens: 'What happens now',
+    way: 'How it is explained',
+    ways: { words: 'Words', formula: 'Formula', code: 'Code' },
+    inNumbers: (name: string) => `${name}, in numbers`,
+    chanceTimesValue: 'chance × value',
+    deciders: { max: 'the largest counts', min: 'the smallest counts', chance: 'the average counts' },
+    together: (percent: string) => `${percent} together`,
+    worth: 'It is worth',
+    whyGrey: (n: number) => count(n, { one: 'Why is one branch grey?', other: 'Why are # branches grey?' }),
+    cutBecause: (alpha: string, beta: string) =>
+      `${alpha} is sure already, and here no more than ${beta} is possible. Nobody needs to look further.`,
+    phases: {
+      begin: { name: 'begin', text: 'Press play, or take one step at a time.' },
+      moves: { name: 'Try every move', text: 'Each move leads to a board of its own.' },
+      replies: { name: 'Look at every reply', text: 'After the move, something answers.' },
+      deeper: { name: 'Look again', text: 'From each of these boards, every move once more.' },
+      judge: {
+        name: 'Judge the last boards',
+        text: 'Here it stops looking: a formula turns the board into one number.',
+      },
+      combine: {
+        name: 'Bring the values up',
+        text: 'The values of the branches become the value of the board above.',
+      },
+      cut: {
+        name: 'Cut',
+        text: 'The rest of this branch cannot change the choice any more, so it is left out.',
+      },
+      hit: { name: 'Remember', text: 'The same position came up before by another way: its value is known.' },
+      choose: { name: 'Choose', text: 'The move with the largest value is played.' },
+    },
+    /** What differs by who answers: chance, the worst new tile, or an opponent. */
+    flavours: {
+      chance: {
+        replies: {
+          name: 'Wait for chance',
+          text: 'Any free cell may get a 2 (nine of ten) or a 4 (one of ten).',
+        },
+        combine: { name: 'Average', text: 'Each board counts as much as it is likely.' },
+      },
+      worst: {
+        replies: {
+          name: 'Expect the worst tile',
+          text: 'Every new tile is tried, as if an enemy placed it.',
+        },
+        combine: {
+          name: 'Largest, smallest',
+          text: 'At our turn the largest value counts, at the new tile the smallest.',
+        },
+      },
+      opponent: {
+        replies: { name: 'The other side answers', text: 'Every empty cell is tried for the opponent.' },
+        combine: {
+          name: 'Largest, smallest',
+          text: 'At our turn the largest value counts, at theirs the smallest.',
+        },
+      },
+    } as Readonly<Record<'chance' | 'worst' | 'opponent', Readonly<Record<string, Said>>>>,
+  },
+
+  evaluation: {
+    caption: 'The evaluation, term by term',
+    board: (value: string) => `Board worth ${value}.`,
+    term: 'What it sees',
+    product: 'Amount × weight',
+    adds: 'Adds',
+    sum: 'Evaluation',
+    terms: {
+      'weighted tiles': 'Tiles by place',
+      'empty cells': 'Free cells',
+      spread: 'Differences between neighbours',
+      'corner sum': 'Corner sum',
+      'equal neighbours': 'Equal neighbours',
+      order: 'Order',
+      smoothness: 'Smoothness',
+      'highest tile': 'Highest tile',
+    } as Readonly<Record<string, string>>,
+    weights: {
+      ratio: 'From cell to cell',
+      'weighted tiles': 'Weight of tiles by place',
+      'empty cells': 'Weight of free cells',
+      spread: 'Weight of differences',
+      'corner sum': 'Weight of the corner sum',
+      'equal neighbours': 'Weight of equal neighbours',
+      order: 'Weight of order',
+      smoothness: 'Weight of smoothness',
+      'highest tile': 'Weight of the highest tile',
+    } as Readonly<Record<string, string>>,
+    reset: 'Back to its own weights',
+    same: (move: string) => `It plays ${move}, as with its own weights.`,
+    changed: (move: string, own: string) => `Now it plays ${move}. With its own weights it was ${own}.`,
+  },
+
+  playouts: {
+    board: 'The board to start from',
+    lastBoard: 'How the last random game ended',
+    average: (mean: string, half: string) => `${mean} ± ${half}`,
+    points: 'average final score',
+    settled: (games: string) => `Settled after ${games} games: the best interval lies above all others.`,
+    open: 'Still open: the intervals overlap.',
+    run: 'Play random games',
+    pause: 'Pause',
+    restart: 'Start over',
+    games: (n: string, exact: number) => (exact === 1 ? `${n} game` : `${n} games`),
+  },
+
+  network: {
+    board: 'Board.',
+    strange: 'Pocket was not trained for stones or tiles above 32768.',
+    intro:
+      'The network pocket has learned a weight for what lies on each of its patterns. It is 4 MB and is fetched once.',
+    failed: 'The network could not be fetched. Is there a connection?',
+    look: 'Look inside pocket',
+    loading: 'One moment …',
+    move: 'The board after',
+    pattern: (pattern: number, way: number) => `Pattern ${pattern}, way ${way} of 8`,
+    adds: (points: string) => `${points} points`,
+    all: 'All weights of this board',
+    one: (number: number, points: string) => `Weight ${number}: ${points}`,
+    sum: (points: string) => `All of them add up to ${points} points still to come.`,
+    moveValue: (move: string, reward: string, value: string) =>
+      `${move} earns ${reward} at once, so it is worth ${value}.`,
+    isBest: 'No other move is worth more.',
+    notBest: (move: string) => `${move} is worth more.`,
+  },
+
+  measure: {
+    playerA: 'looks one move ahead and judges the board as Ex does.',
+    playerB: 'takes the move that earns most points at once.',
+    more: (n: number) => count(n, { one: 'Play one game each', other: 'Play # games each' }),
+    plot: (games: number, wins: number) => `${games} games on the same seeds. A won ${wins} of them.`,
+    scale: (most: string) => `Scores of the last games, side by side; the highest is ${most}.`,
+    last: 'Last game',
+    wins: 'A scored more in',
+    winsOf: (wins: number, games: number) => `${wins} of ${games} games`,
+    means: 'Averages',
+    difference: 'A − B, with 95 % interval',
+    interval: (mean: string, min: string, max: string) => `${mean} (${min} to ${max})`,
+    oneGame: 'One game: nobody can tell yet.',
+    verdict: {
+      better: 'Zero is outside the interval: A is better.',
+      worse: 'Zero is outside the interval: B is better.',
+      'not distinguishable': 'Zero is inside the interval: this may still be luck.',
+    },
+  },
+
+  play: {
+    score: (score: string) => `Score ${score}.`,
+    over: 'No moves left.',
+    would: (move: string) => `It would play ${move}.`,
+    ahead: 'How far it looks ahead',
+    plies: (n: number) =>
+      n === 0 ? 'the move itself' : count(n, { one: 'the move and # more', other: 'the move and # more' }),
+    restart: 'Start over',
+  },
+
+  row: {
+    board: 'Board',
+    empty: 'empty',
+    toMove: (sign: string) => `${sign} to move.`,
+    won: (sign: string) => `${sign} has won.`,
+    draw: 'A draw.',
+    restart: 'Start over',
+    solve: 'Solve this board',
+    solving: (cells: number) => `Solving, ${cells} cells done …`,
+    solvedLegend: 'W wins, L loses, D draws; the number says after how many moves at the latest.',
+    threatsLegend:
+      'A stone there makes: 3 an open three, 4 a four, 4+ an open four, 5 five in a row, 33 and 43 two at once.',
+    linesLegend: (sign: string) => `How many winning lines through each cell are still open for ${sign}.`,
+    threat: (sign: string, kind: string) => `${sign} can make ${kind}`,
+    kinds: {
+      three: 'an open three',
+      twoThrees: 'two open threes',
+      four: 'a four',
+      fourAndThree: 'a four and an open three',
+      openFour: 'an open four',
+      five: 'a complete line',
+    },
+    alive: (n: number) => count(n, { one: '# open line', other: '# open lines' }),
+    short: { win: 'W', loss: 'L', draw: 'D', unknown: '?' },
+    result: {
+      win: (plies: number) => `wins within ${plies} moves`,
+      loss: (plies: number) => `loses within ${plies} moves`,
+      draw: (_plies: number) => 'a draw',
+      unknown: (_plies: number) => 'not known',
+    },
+    checksTitle: 'Win or block',
+    checksNote: (sign: string) => `Sequence, playing ${sign}`,
+    checks: {
+      complete: (k: number) => `Is there a line of mine with ${k - 1} stones? Complete it.`,
+      'block one short': (k: number) => `Has the opponent ${k - 1}? Block.`,
+      extend: (k: number) => `Is there a line of mine with ${k - 2}? Extend it.`,
+      'block two short': (k: number) => `Has the opponent ${k - 2}? Block.`,
+    },
+    finds: (n: number) =>
+      count(n, { one: 'Finds # line.', other: n === 0 ? 'Finds none.' : 'Finds # lines.' }),
+    playsAt: (cell: string) => `It plays ${cell}.`,
+    search: 'None of these: search',
+    searchText: (value: string, sign: string) =>
+      `It looks ahead and counts stones on open lines: ${value} for ${sign} now.`,
+    linesFor: (sign: string) => `Lines that only ${sign} can win`,
+    linesBoth: 'Lines still empty',
+    linesDead: 'Dead lines, with both signs',
+    boardTitle: 'On the board',
+    shows: 'What is shown on the board',
+    marks: { lines: 'Lines', threats: 'Threats', solved: 'Solver' },
+  },
+};
+
+export default words;
+export type LearnWords = typeof words;

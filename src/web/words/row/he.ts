@@ -1,0 +1,47 @@
+import { numbersIn } from '../numbers.ts';
+import type { RowWords } from './en.ts';
+
+const { format } = numbersIn('he');
+const NUMBERS: Readonly<Record<number, string>> = { 3: 'שלושה', 4: 'ארבעה', 5: 'חמישה', 6: 'שישה' };
+
+export default {
+  title: (k) => `${NUMBERS[k] ?? k} בשורה`,
+  note: (rows, cols) => `${rows} × ${cols}`,
+  board: 'לוח',
+  k: 'כמה ברצף',
+  against: 'נגד',
+  youAre: 'אתם',
+  ahead: 'מסתכל קדימה',
+  aheadMoves: (n) => (n === 1 ? 'מהלך אחד' : `${n} מהלכים`),
+  unlimited: 'כמה שיספיק',
+  sides: { X: 'X, ראשונים', O: 'O, שניים' },
+  otherBoard: 'לוח אחר…',
+  otherAi: 'בינה אחרת…',
+  people: 'שני אנשים',
+  nextGame: 'שינוי תקף מהמשחק הבא.',
+  startNow: 'להתחיל עכשיו',
+  boardSheet: 'לוח אחר',
+  aiSheet: 'בינה אחרת',
+  done: 'סיום',
+  yourTurn: 'תורכם',
+  move: (n) => `מהלך ${format(n)}`,
+  isThinking: (name) => `${name} חושב`,
+  aheadNow: (depth) => `, ${format(depth)} קדימה`,
+  youPlayed: (cell) => `שיחקתם ${cell}`,
+  played: (name, cell) => `${name} שיחק ${cell}`,
+  youWon: 'ניצחתם!',
+  won: (name) => `${name} ניצח`,
+  line: (sign, k) => `ל־${sign} יש ${k} ברצף.`,
+  draw: 'תיקו',
+  drawText: 'בכל קו יש כבר שני הסימנים, ולכן איש אינו יכול לנצח.',
+  freshBoard: 'לוח חדש',
+  takeBack: 'לבטל את המהלך האחרון',
+  place: (sign, cell) => `להניח ${sign} על ${cell}`,
+  tap: 'נוגעים במשבצת',
+  numbers: 'להציג את מספרי המהלכים',
+  playOn: 'שימשיך במקומי',
+  playOnText: 'לצפות בבינה מכאן; המשחק שלכם נשמר',
+  analyse: 'לנתח את זה',
+  analyseText: 'מה הכי טוב כאן, ומה עולה כל מהלך',
+  takeAlong: 'לקחת את הלוח הזה הלאה',
+} satisfies RowWords;

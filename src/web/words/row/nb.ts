@@ -1,0 +1,47 @@
+import { numbersIn } from '../numbers.ts';
+import type { RowWords } from './en.ts';
+
+const { format } = numbersIn('nb');
+const NUMBERS: Readonly<Record<number, string>> = { 3: 'Tre', 4: 'Fire', 5: 'Fem', 6: 'Seks' };
+
+export default {
+  title: (k) => `${NUMBERS[k] ?? k} på rad`,
+  note: (rows, cols) => `${rows} × ${cols}`,
+  board: 'Brett',
+  k: 'På rad',
+  against: 'Mot',
+  youAre: 'Du er',
+  ahead: 'Ser fram',
+  aheadMoves: (n) => `${n} trekk`,
+  unlimited: 'så langt den rekker',
+  sides: { X: 'X, først', O: 'O, nummer to' },
+  otherBoard: 'Et annet brett …',
+  otherAi: 'En annen AI …',
+  people: 'To personer',
+  nextGame: 'En endring gjelder fra neste spill.',
+  startNow: 'Start det nå',
+  boardSheet: 'Et annet brett',
+  aiSheet: 'En annen AI',
+  done: 'Ferdig',
+  yourTurn: 'Din tur',
+  move: (n) => `trekk ${format(n)}`,
+  isThinking: (name) => `${name} tenker`,
+  aheadNow: (depth) => `, ${format(depth)} fram`,
+  youPlayed: (cell) => `Du spilte ${cell}`,
+  played: (name, cell) => `${name} spilte ${cell}`,
+  youWon: 'Du vant!',
+  won: (name) => `${name} vant`,
+  line: (sign, k) => `${sign} har ${k} på rad.`,
+  draw: 'Uavgjort',
+  drawText: 'Alle linjer har begge tegn, så ingen kan vinne lenger.',
+  freshBoard: 'Nytt brett',
+  takeBack: 'Ta tilbake det siste trekket',
+  place: (sign, cell) => `Sett ${sign} på ${cell}`,
+  tap: 'Trykk på en rute',
+  numbers: 'Vis trekknumre',
+  playOn: 'La den spille videre',
+  playOnText: 'se en AI herfra; spillet ditt blir',
+  analyse: 'Analyser dette',
+  analyseText: 'hva er best her, og hva koster hvert trekk',
+  takeAlong: 'Ta brettet med videre',
+} satisfies RowWords;

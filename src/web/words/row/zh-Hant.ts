@@ -1,0 +1,47 @@
+import { numbersIn } from '../numbers.ts';
+import type { RowWords } from './en.ts';
+
+const { format } = numbersIn('zh-Hant');
+const NUMBERS: Readonly<Record<number, string>> = { 3: '三', 4: '四', 5: '五', 6: '六' };
+
+export default {
+  title: (k) => `${NUMBERS[k] ?? k}個一線`,
+  note: (rows, cols) => `${rows} × ${cols}`,
+  board: '棋盤',
+  k: '連成',
+  against: '對手',
+  youAre: '你執',
+  ahead: '往前看',
+  aheadMoves: (n) => `${n} 步`,
+  unlimited: '能看多遠就多遠',
+  sides: { X: 'X，先手', O: 'O，後手' },
+  otherBoard: '其他棋盤…',
+  otherAi: '其他 AI…',
+  people: '兩個人',
+  nextGame: '更改從下一局開始生效。',
+  startNow: '現在開始',
+  boardSheet: '其他棋盤',
+  aiSheet: '其他 AI',
+  done: '完成',
+  yourTurn: '輪到你',
+  move: (n) => `第 ${format(n)} 步`,
+  isThinking: (name) => `${name}思考中`,
+  aheadNow: (depth) => `，往前看 ${format(depth)} 步`,
+  youPlayed: (cell) => `你下在 ${cell}`,
+  played: (name, cell) => `${name}下在 ${cell}`,
+  youWon: '你贏了！',
+  won: (name) => `${name}贏了`,
+  line: (sign, k) => `${sign} 連成 ${k} 個。`,
+  draw: '平手',
+  drawText: '每條線上都有兩種記號，沒有人能再獲勝。',
+  freshBoard: '新棋盤',
+  takeBack: '收回最後一步',
+  place: (sign, cell) => `把 ${sign} 放在 ${cell}`,
+  tap: '點一格',
+  numbers: '顯示步數',
+  playOn: '讓它接著玩',
+  playOnText: '從這裡觀看 AI；你的棋局會保留',
+  analyse: '分析這一局',
+  analyseText: '這裡怎麼走最好，每一步的代價',
+  takeAlong: '帶走這個棋盤',
+} satisfies RowWords;

@@ -1,0 +1,56 @@
+import { numbersIn } from '../numbers.ts';
+
+const { format, count } = numbersIn('en');
+
+const words = {
+  title: 'Watch',
+  about2048: (players: number, moves: number) =>
+    `2048, ${players === 1 ? 'one player' : 'two players on the same luck'}, move ${format(moves)}`,
+  aboutRow: (board: string, k: number, moves: number) => `${board}, ${k} in a row, move ${format(moves)}`,
+  onePlayer: 'One player',
+  twoPlayers: 'Two players',
+  row: 'k-in-a-row',
+  play: 'Play',
+  pause: 'Pause',
+  step: 'One move',
+  restart: 'New game',
+  controls: 'Controls',
+  speed: 'Speed, chosen',
+  fastest: 'as fast as it goes',
+  perSecond: (n: number) => count(n, { one: '# move a second', other: '# moves a second' }),
+  real: 'Real',
+  thinks: (player: string, ms: string) => `${player} thinks ${ms} ms a move.`,
+  players: 'Players',
+  change: 'change',
+  stone: 'With a stone',
+  board: 'Board',
+  first: 'Who plays',
+  second: 'Second player',
+  playsAs: (sign: string) => `Plays ${sign}`,
+  boardOf: (player: string) => `Board of ${player}`,
+  looksAhead: (depth: string) => `looks ${depth} ahead`,
+  its: 'Its moves',
+  plays: 'plays',
+  takeOver: 'Let me play on',
+  takeOverAs: (sign: string) => `Let me play on as ${sign}`,
+  share: 'Share what you see',
+  link: 'Link',
+  sameLuck: (seed: string) => `Seed ${seed}: whoever opens it sees the same tiles.`,
+  sameGame: (seed: string) => `Seed ${seed}: whoever opens it sees the same game.`,
+  made: (player: string, tile: number, score: number) =>
+    `${player} made ${format(tile)}. Score ${format(score)}.`,
+  won: (player: string) => `${player} made 32768. That counts as a win; it plays on.`,
+  stuckTitle: (player: string) => `${player} is stuck`,
+  ended: (player: string, score: number, tile: number) =>
+    `${player} is stuck: ${format(score)} points, highest tile ${format(tile)}.`,
+  lead: (player: string, points: number) =>
+    `${player} leads by ${count(points, { one: '# point', other: '# points' })}.`,
+  rowWon: (player: string, sign: string, k: number) => `${player} wins as ${sign} with ${k} in a row.`,
+  rowDraw: 'Draw: nobody can complete a line any more.',
+  rowMove: (player: string, cell: string) => `${player} played ${cell}`,
+  thinking: (player: string) => `${player} is thinking`,
+  numbers: 'Show move numbers',
+};
+
+export type WatchWords = typeof words;
+export default words;

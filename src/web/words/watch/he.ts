@@ -1,0 +1,52 @@
+import { numbersIn } from '../numbers.ts';
+import type { WatchWords } from './en.ts';
+
+const { format, count } = numbersIn('he');
+
+export default {
+  title: 'צפייה',
+  about2048: (players, moves) =>
+    `2048, ${players === 1 ? 'שחקן אחד' : 'שני שחקנים, אותו מזל'}, מהלך ${format(moves)}`,
+  aboutRow: (board, k, moves) => `${board}, ${k} ברצף, מהלך ${format(moves)}`,
+  onePlayer: 'שחקן אחד',
+  twoPlayers: 'שני שחקנים',
+  row: 'k בשורה',
+  play: 'נגן',
+  pause: 'השהה',
+  step: 'מהלך אחד',
+  restart: 'משחק חדש',
+  controls: 'פקדים',
+  speed: 'המהירות שנבחרה',
+  fastest: 'הכי מהר שאפשר',
+  perSecond: (n) => count(n, { one: 'מהלך אחד בשנייה', two: 'שני מהלכים בשנייה', other: '# מהלכים בשנייה' }),
+  real: 'בפועל',
+  thinks: (player, ms) => `${player} חושב ${ms} אלפיות שנייה למהלך.`,
+  players: 'שחקנים',
+  change: 'להחליף',
+  stone: 'עם אבן',
+  board: 'לוח',
+  first: 'מי משחק',
+  second: 'שחקן שני',
+  playsAs: (sign) => `משחק ${sign}`,
+  boardOf: (player) => `הלוח של ${player}`,
+  looksAhead: (depth) => `מסתכל ${depth} קדימה`,
+  its: 'המהלכים שלו',
+  plays: 'משחק',
+  takeOver: 'תנו לי להמשיך',
+  takeOverAs: (sign) => `תנו לי להמשיך בתור ${sign}`,
+  share: 'לשתף את מה שרואים',
+  link: 'קישור',
+  sameLuck: (seed) => `זרע ${seed}: מי שיפתח את הקישור יראה אותם אריחים.`,
+  sameGame: (seed) => `זרע ${seed}: מי שיפתח את הקישור יראה אותו משחק.`,
+  made: (player, tile, score) => `${player} הגיע ל־${format(tile)}. ניקוד ${format(score)}.`,
+  won: (player) => `${player} הגיע ל־32768. זה נחשב ניצחון; הוא ממשיך לשחק.`,
+  stuckTitle: (player) => `${player} נתקע`,
+  ended: (player, score, tile) => `${player} נתקע: ${format(score)} נקודות, האריח הגבוה ${format(tile)}.`,
+  lead: (player, points) =>
+    `${player} מוביל ב${count(points, { one: 'נקודה אחת', two: 'שתי נקודות', other: '־# נקודות' })}.`,
+  rowWon: (player, sign, k) => `${player} מנצח בתור ${sign} עם ${k} ברצף.`,
+  rowDraw: 'תיקו: איש אינו יכול עוד להשלים קו.',
+  rowMove: (player, cell) => `${player} שיחק ${cell}`,
+  thinking: (player) => `${player} חושב`,
+  numbers: 'להציג את מספרי המהלכים',
+} satisfies WatchWords;

@@ -1,0 +1,52 @@
+import { numbersIn } from '../numbers.ts';
+import type { WatchWords } from './en.ts';
+
+const { format, count } = numbersIn('nb');
+
+export default {
+  title: 'Se på',
+  about2048: (players, moves) =>
+    `2048, ${players === 1 ? 'én spiller' : 'to spillere med samme flaks'}, trekk ${format(moves)}`,
+  aboutRow: (board, k, moves) => `${board}, ${k} på rad, trekk ${format(moves)}`,
+  onePlayer: 'Én spiller',
+  twoPlayers: 'To spillere',
+  row: 'k på rad',
+  play: 'Spill',
+  pause: 'Pause',
+  step: 'Ett trekk',
+  restart: 'Nytt spill',
+  controls: 'Styring',
+  speed: 'Valgt fart',
+  fastest: 'så fort den kan',
+  perSecond: (n) => count(n, { other: '# trekk i sekundet' }),
+  real: 'Egentlig',
+  thinks: (player, ms) => `${player} tenker ${ms} ms per trekk.`,
+  players: 'Spillere',
+  change: 'bytt',
+  stone: 'Med en stein',
+  board: 'Brett',
+  first: 'Hvem spiller',
+  second: 'Andre spiller',
+  playsAs: (sign) => `Spiller ${sign}`,
+  boardOf: (player) => `Brettet til ${player}`,
+  looksAhead: (depth) => `ser ${depth} fram`,
+  its: 'Trekkene',
+  plays: 'spiller',
+  takeOver: 'La meg spille videre',
+  takeOverAs: (sign) => `La meg spille videre som ${sign}`,
+  share: 'Del det du ser',
+  link: 'Lenke',
+  sameLuck: (seed) => `Frø ${seed}: den som åpner lenken, ser de samme brikkene.`,
+  sameGame: (seed) => `Frø ${seed}: den som åpner lenken, ser det samme spillet.`,
+  made: (player, tile, score) => `${player} laget ${format(tile)}. Poeng ${format(score)}.`,
+  won: (player) => `${player} laget 32768. Det regnes som seier; den spiller videre.`,
+  stuckTitle: (player) => `${player} sitter fast`,
+  ended: (player, score, tile) =>
+    `${player} sitter fast: ${format(score)} poeng, høyeste brikke ${format(tile)}.`,
+  lead: (player, points) => `${player} leder med ${count(points, { other: '# poeng' })}.`,
+  rowWon: (player, sign, k) => `${player} vinner som ${sign} med ${k} på rad.`,
+  rowDraw: 'Uavgjort: ingen kan fylle en linje lenger.',
+  rowMove: (player, cell) => `${player} spilte ${cell}`,
+  thinking: (player) => `${player} tenker`,
+  numbers: 'Vis trekknumre',
+} satisfies WatchWords;

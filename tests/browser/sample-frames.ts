@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+export interface Frame {
+  /** The number of the move that the page says it shows. */
+  readonly shown: number;
+  /** The tiles that can be seen, with the cells that they stand on or slide to. */
+  readonly tiles: string;
+  /** Some tile is between two cells or not of its full size. */
+  readonly moving: boolean;
+}
+
+/** Reads in every frame what is drawn on the first board; the number of its move stands in an element with this test id. */
+export function sampleFrames(page: Page, ms: number, moves = 'moves-0'): Promise<Frame[]> {
+  return page.evaluate(`(${SAMPLE})(${ms}, '${moves}')`);
+}
+
+// As text: tests compile without the types of a page.
+const SAMPLE = `(ms, testId) => new Promise((resolve) => {
+  const frames = [];
+  const until = performance.now() + ms;
+  const board = document.querySelector('.board');
+  const sample = () => {
+    const cell = board.clientWidth / 4;
+    const corner = board.getBoundingClientRect();
+    let moving = false;
+    const tiles = [...board.querySelectorAll('.above > .tile')].flatMap((tile) => {
+      const box = tile.getBoundingClientRect();
+      const text = tile.textContent.trim();
+      const visible = Number(getComputedStyle(tile).opacity) >= 0.5 && box.width > 0.4 * cell && text !== '';
+      // Where it comes to stand, and how far it is from there.
+      const place = tile.parentElement.style.transform;
+      const [col, row] = /translate\\((-?[\\d.]+)%, (-?[\\d.]+)%\\)/.exec(place).slice(1).map((x) => x / 100);
+      const off = Math.hypot(
+        box.left + box.width / 2 - corner.left - (col + 0.5) * cell,
+        box.top + box.height / 2 - corner.top - (row + 0.5) * cell,
+      );
+      if (off > 0.1 * cell || Math.abs(box.width - 0.94 * cell) > 0.1 * cell) moving = true;
+      return visible ? [row * 4 + col + ':' + text] : [];
+    });
+    const moves = document.querySelector('[data-testid=' + testId + ']').textContent;
+    frames.push({ shown: Number(moves.replace(/\\D/g, '')), tiles: tiles.sort().join(' '), moving });
+    if (performance.now() < until) requestAnimationFrame(sample);
+    else resolve(frames);
+  };
+  requestAnimationFrame(sample);
+})`;

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { SCHEMA, withCluster } from '../../src/lab/venues/cluster/cluster.ts';
+import { handIn } from '../../src/lab/venues/cluster/hand-in.ts';
+import type { Job } from '../../src/lab/venues/cluster/job.ts';
+import { showPresence } from '../../src/lab/venues/cluster/presence.ts';
+import { drain, readStatus } from '../../src/lab/venues/cluster/status.ts';
+import {
+  jobsIn,
+  prepareCluster,
+  QUEUE,
+  startClusterServer,
+  startWorker,
+  until,
+} from '../support/cluster-runs.ts';
+import { finished, newDataFolder, run, start, withoutTimes } from '../support/lab-runs.ts';
+import { query } from '../support/postgres-server.ts';
+
+const server = await startClusterServer();
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+describe.skipIf(!server)('coordinators of one cluster', () => {
+  let url = '';
+  const there = (args: readonly string[]) => run([...args, '--cluster', url], {});
+  const here = (args: readonly string[]) => run(args, { LOOKAHEAD_DATA: newDataFolder() });
+
+  beforeAll(async () => {
+    url = await server!.newDatabase();
+    await prepareCluster(url);
+    await Promise.all([startWorker(url), startWorker(url)]);
+  });
+
+  test('that tune the same, or nearly the same, all store what one machine does', async () => {
+    const tune = (...more: string[]) => [
+      ...['tune', '2048', '--player', 'swarm:depth=1', '--particles', '3', '--iterations', '3'],
+      ...['--games', '2', '--seed', '9', '--validation', '2', '--json', ...more],
+    ];
+    const commands = [tune(), tune(), tune('--c1', '1.2'), tune('--c1', '1.2', '--c2', '1')];
+    const [expected, results] = await Promise.all([
+      Promise.all([here(tune()), here(commands[2]!), here(commands[3]!)]),
+      Promise.all(commands.map(there)),
+    ]);
+    expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    expect(results.map(({ out }) => out)).toEqual([0, 0, 1, 2].map((i) => expected[i]!.out));
+    expect(await query(url, `select key from ${SCHEMA}.outcome`)).toEqual([]);
+  });
+
+  test('whose games cannot be saved find them again', async () => {
+    const engines = ['--engine', 'sequence:depth=1', '--engine', 'random', '--rows', '7', '--cols', '7'];
+    const match = ['match', 'k-in-a-row', ...engines, '--games', '4', '--seed', '20', '--json'];
+    const folder = newDataFolder();
+    const script = `trap '' XFSZ; ulimit -f 0; exec "$0" src/cli/main.ts "$@"`;
+    const full = spawnSync(
+      'bash',
+      ['-c', script, process.execPath, ...match, '--save', folder, '--cluster', url],
+      { encoding: 'utf8', env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' } },
+    );
+    expect(full.stderr).toContain('cannot be written');
+    expect(full.status).toBe(2);
+    const stored = await query<{ stored: string }>(url, 'select stored from pairs');
+    expect(stored).toHaveLength(2);
+    const again = await there([...match, '--save', folder]);
+    expect(withoutTimes(again.out)).toEqual(withoutTimes((await here(match)).out));
+    expect(readdirSync(folder)).toHaveLength(4);
+    // They were not played again.
+    expect(await query(url, 'select stored from pairs')).toEqual(stored);
+  });
+});
+
+test.skipIf(!server)(
+  'a worker whose games do not replay is named, and nothing is taken from it',
+  async () => {
+    const url = await server!.newDatabase();
+    await prepareCluster(url);
+    const bench = ['bench', '2048', '--players', 'random', '--games', '12', '--json'];
+    const coordinator = start([...bench, '--cluster', url], {});
+    const end = finished(coordinator);
+    await until(async () => (await jobsIn(url, 'created')) > 0);
+    await withCluster(url, async (cluster) => {
+      const lie = async () => {
+        const [taken] = await cluster.boss.fetch<Job>(QUEUE);
+        const { id, retryCount, data } = taken!;
+        const [group] = await query<{ group_id: string }>(
+          url,
+          `select group_id from ${SCHEMA}.job where id = '${id}'`,
+        );
+        const claim = { id, retryCount, queue: QUEUE, experiment: group!.group_id, priority: 0 };
+        const game = { score: 999_999, highest: 65_536, moves: 3, ms: 1, replay: new Uint8Array([1, 2]) };
+        const games = Array.from({ length: data.count }, () => game);
+        return handIn(cluster, claim, data, games, { networks: {}, now: 0, worker: 'liar' });
+      };
+      await lie();
+      await until(async () => (await readStatus(cluster)).distrusted.length > 0);
+      await expect(lie()).rejects.toThrow('seed');
+    });
+    await startWorker(url);
+    const { code, out, err } = await end;
+    expect(err).toContain('Worker liar handed in a game that does not replay');
+    expect(code).toBe(0);
+    const local = await run(bench, { LOOKAHEAD_DATA: newDataFolder() });
+    expect(withoutTimes(out)).toEqual(withoutTimes(local.out));
+    const status = await run(['cluster', '--cluster', url], {});
+    expect(status.out).toContain('Nothing is taken from liar: a result did not replay');
+  },
+);
+
+test.skipIf(!server)('a worker that was drained and comes back under its name works again', async () => {
+  const url = await server!.newDatabase();
+  await withCluster(url, async (cluster) => {
+    const presence = {
+      name: 'pod-1',
+      threads: 1,
+      version: '1',
+      started: 1000,
+      rate: 0,
+      playing: [],
+      refuses: '',
+    };
+    expect(await showPresence(cluster, presence)).toBe(false);
+    await drain(cluster, 'pod-1');
+    expect(await showPresence(cluster, presence)).toBe(true);
+    const anew = { ...presence, threads: 8, version: '2', started: 2000 };
+    expect(await showPresence(cluster, anew)).toBe(false);
+    expect((await readStatus(cluster)).workers).toMatchObject([
+      { threads: 8, version: '2', draining: false },
+    ]);
+  });
+});
+
+test.skipIf(!server)("the cluster's own tables are made again if somebody dropped them", async () => {
+  const url = await server!.newDatabase();
+  await prepareCluster(url);
+  await query(url, `drop table ${SCHEMA}.outcome; drop table ${SCHEMA}.delivery`);
+  expect(await run(['cluster', '--cluster', url], {})).toMatchObject({ code: 0, err: '' });
+  expect(await query(url, `select from ${SCHEMA}.outcome`)).toEqual([]);
+  await query(url, 'drop table replays');
+  const { code, err } = await run(['results'], { LOOKAHEAD_CLUSTER: url });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const doctor = await run(['doctor'], { LOOKAHEAD_CLUSTER: url });
+  expect(doctor.out).toMatch(/^! Results .*the table replays is missing/m);
+});

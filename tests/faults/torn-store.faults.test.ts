@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { newDataFolder, run, withoutTimes } from '../support/lab-runs.ts';
+
+const BENCH = ['bench', '2048', '--players', 'random', '--games', '60', '--json', '--workers', '1'];
+
+// A file may grow to so many blocks and no further: every size tears another write of the store or of its log.
+test('a store whose file may not grow beyond any size keeps what it has, and goes on', async () => {
+  const undisturbed = await run(BENCH, { LOOKAHEAD_DATA: newDataFolder() });
+  for (let blocks = 1; blocks <= 120; blocks += 4) {
+    const env = { LOOKAHEAD_DATA: newDataFolder() };
+    const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" src/cli/main.ts "$@"`;
+    const { stderr } = spawnSync('bash', ['-c', script, process.execPath, ...BENCH], {
+      encoding: 'utf8',
+      env: { ...process.env, ...env, NODE_DISABLE_COMPILE_CACHE: '1' },
+    });
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect((await run(['results', 'verify'], env)).code).toBe(0);
+    const { code, out } = await run(BENCH, env);
+    expect(code).toBe(0);
+    expect(withoutTimes(out)).toEqual(withoutTimes(undisturbed.out));
+  }
+});

@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest';
-import { faultsInGames } from './k-in-a-row-games.ts';
-
-it('kmaster plays 40 games on boards by chance without a fault', () => {
-  expect(faultsInGames(0, 40)).toEqual([]);
-});
