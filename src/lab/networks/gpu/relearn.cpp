@@ -110,33 +110,11 @@ static void play(Learner& learner, Random& random, std::vector<std::vector<Board
   tally.with32768 += highest >= 15;
 }
 
-/**
- * Makes the file smaller: leaves out weights that lie a single step of the rounding, of at most so many points, from what stands for
- * them. Steps are powers of two.
- */
-static void leaveOut(Network& network, float points) {
-  double gone = 0;
-  for (size_t table = 0; table < network.kept.size(); table++) {
-    for (size_t i = 0; i < network.tableSize; i++) {
-      if (!network.isKept(table, i)) continue;
-      float& weight = network.weights[table * network.tableSize + i];
-      const long distance = std::labs(std::lround(weight - network.others[table]));
-      if (float(distance) > points || (distance & (distance - 1)) != 0) continue;
-      weight = network.others[table];
-      network.bits[table][i / 8] &= uint8_t(~(1 << i % 8));
-      network.kept[table]--;
-      gone++;
-    }
-  }
-  printf("left out %.2f M weights\n", gone / 1e6);
-}
-
 int main(int count, char** arguments) {
-  if (count < 4 || count > 5) refuse("relearn FILE OUT MILLIONS [POINTS]: reads an exported network, learns for so many millions of moves, and writes it");
+  if (count != 4) refuse("relearn FILE OUT MILLIONS: reads an exported network, learns for so many millions of moves, and writes it");
   buildSlides();
   Network network = readNetwork(arguments[1]);
   if (network.scale != 1) refuse("The network has a scale: nothing in it was cut off");
-  if (count == 5) leaveOut(network, std::stof(arguments[4]));
   Learner learner(network);
   printf("%zu weights were cut off\n", learner.cuts.size());
   fflush(stdout);
