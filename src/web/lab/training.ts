@@ -59,7 +59,7 @@ export class Trainings {
         moves,
         seconds,
         recent: recent.length > 0 ? average : undefined,
-        threads: threads.count,
+        threads: made.count,
       };
     };
     const say = (state: TrainingState) => {
@@ -111,8 +111,8 @@ export class Trainings {
     return heatMapOf(plan.shape, weights, initialWeight(plan), pattern, x, y).averages;
   };
 
-  async #threads({ shape }: TrainingPlan, onAllCores: boolean): Promise<TrainingThreads & { close(): void }> {
-    if (!onAllCores || !crossOriginIsolated || count < 2) {
+  async #threads({ shape }: TrainingPlan, count: number): Promise<TrainingThreads & { close(): void }> {
+    if (count < 2 || !crossOriginIsolated) {
       const { weights, run } = startTrainer(await this.#module, shape);
       return {
         weights,
@@ -134,7 +134,7 @@ export class Trainings {
     );
     return {
       weights,
-      count: count,
+      count,
       run: (index, task) => pool.train(index, task),
       close: () => pool.close(),
     };
