@@ -15,7 +15,7 @@ const words = {
     home: 'home',
     activities: 'Activities',
     activity: {
-      play: { name: 'Play', text: '2048, with a stone, in a row, or a race.' },
+      play: { name: 'Play', text: '2048, with a stone, in a row, a race, a duel by link.' },
       watch: { name: 'Watch', text: 'One or two AIs at work, as fast or slow as you like.' },
       analyse: { name: 'Analyse', text: 'What is best here? Where did my game turn?' },
       learn: { name: 'Learn', text: 'See it think, step by step. Twelve short lessons.' },
@@ -237,6 +237,7 @@ const words = {
       steps: 'How far it looks ahead',
       search: 'Way of searching',
       weights: 'What it likes',
+      spread: 'What neighbours differ by',
       matrix: 'Pattern',
       level: 'Level, 1 to 5',
       spawns: 'New tiles it thinks of',

@@ -15,7 +15,7 @@ const words: Words = {
     home: 'forsiden',
     activities: 'Aktiviteter',
     activity: {
-      play: { name: 'Spill', text: '2048, med stein, på rad eller et kappspill.' },
+      play: { name: 'Spill', text: '2048, med stein, på rad, et kappspill, en duell via lenke.' },
       watch: { name: 'Se på', text: 'En eller to AI-er i arbeid, så fort eller sakte du vil.' },
       analyse: { name: 'Analyser', text: 'Hva er best her? Hvor snudde spillet mitt?' },
       learn: { name: 'Lær', text: 'Se hvordan den tenker, steg for steg. Tolv korte leksjoner.' },
@@ -224,6 +224,7 @@ const words: Words = {
       steps: 'Hvor langt den ser fram',
       search: 'Måte å søke på',
       weights: 'Hva den liker',
+      spread: 'Hva naboer skiller seg med',
       matrix: 'Mønster',
       level: 'Nivå, 1 til 5',
       spawns: 'Nye brikker den tenker på',

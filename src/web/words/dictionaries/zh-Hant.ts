@@ -13,7 +13,7 @@ const words: Words = {
     home: '首頁',
     activities: '活動',
     activity: {
-      play: { name: '遊玩', text: '2048、有石頭的 2048、連成一線，或者和電腦比賽。' },
+      play: { name: '遊玩', text: '2048、有石頭的 2048、連成一線、和電腦比賽、用連結對決。' },
       watch: { name: '觀戰', text: '看一個或兩個 AI 怎麼玩，快慢由你決定。' },
       analyse: { name: '分析', text: '這裡怎麼走最好？我這局在哪裡轉折？' },
       learn: { name: '學習', text: '一步一步看它如何思考，十二堂短課。' },
@@ -216,6 +216,7 @@ const words: Words = {
       steps: '往前看多遠',
       search: '搜尋方式',
       weights: '它的喜好',
+      spread: '鄰居以什麼比較',
       matrix: '圖樣',
       level: '等級，1 到 5',
       spawns: '考慮哪些新方塊',
