@@ -5,6 +5,7 @@ import { play, type RulesName, type State, start, startFrom } from '../../src/ga
 import { parseReplay, verifyReplay } from '../../src/games/2048/replay.ts';
 import { type Direction, isOver } from '../../src/games/2048/slide.ts';
 import { Random } from '../../src/random.ts';
+import { expectUncovered } from './uncovered.ts';
 import { troubles, visit } from './visit.ts';
 
 const KEYS: Record<Direction, string> = {
@@ -254,16 +255,6 @@ test('two tabs on one game: neither overwrites the other silently', async ({ con
   await first.reload();
   await expectBoard(first, theirs);
 });
-
-/** Nothing lies over the middle of any cell. */
-async function expectUncovered(page: Page): Promise<void> {
-  const board = (await page.getByRole('application').boundingBox())!;
-  for (const [row, col] of [0, 1, 2, 3].flatMap((row) => [0, 1, 2, 3].map((col) => [row, col] as const))) {
-    const [x, y] = [board.x + (board.width * (col + 0.5)) / 4, board.y + (board.height * (row + 0.5)) / 4];
-    const hit = await page.evaluate(`!!document.elementFromPoint(${x}, ${y})?.closest('.board')`);
-    expect(hit, `row ${row + 1}, column ${col + 1}`).toBe(true);
-  }
-}
 
 function cycle(count: number): Direction[] {
   return Array.from({ length: count }, (_, i) => (['left', 'down', 'right', 'down'] as const)[i % 4]!);

@@ -1,8 +1,6 @@
 import { type Experiment, seriesOf } from '../../science/experiment.ts';
 
-
 import type { GameFigures } from '../../science/summary.ts';
-
 
 import type { Swarm } from '../../science/tuning/swarm.ts';
 import { ask, transact } from './database.ts';
