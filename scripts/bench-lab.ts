@@ -5,12 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { median } from '../src/science/statistics.ts';
 import { startServer } from '../src/server/server.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { buildPage } from './build-page.ts';
 
 const PLAYER = 'ex:depth=2';
-const GAMES = 300;
+const ROUNDS = 3;
+const GAMES = 200;
 const PATTERNS = '0123 4567 0145 1256 569a';
 const TRAINING_GAMES = 5000;
 const PRESSES = 100;
@@ -18,26 +20,42 @@ const MEMORY_GAMES = 100_000;
 
 type Rows = Record<string, number>;
 
-/** Rates of the page and of the command line, in this order, so that a machine that slows down favours neither for long. */
+/** Rates of the page and of the command line in turn, medians of several rounds: a machine that slows down favours neither. */
 export async function benchLab(browser: Browser, url: string): Promise<Rows> {
   const workers = Math.max(1, availableParallelism() - 1);
-  const compared = await compareInPage(browser, url);
-  const benched =
-    GAMES /
-    inSeconds(['bench', '2048', '--players', PLAYER, '--games', String(GAMES), '--workers', String(workers)]);
-  const trained = await trainInPage(browser, url);
-  const learnt =
-    TRAINING_GAMES /
-    inSeconds([
-      'train',
-      'FILE',
-      '--patterns',
-      PATTERNS,
-      '--schedule',
-      `tc:1:${TRAINING_GAMES}`,
-      '--threads',
-      '1',
-    ]);
+  const bench = [
+    'bench',
+    '2048',
+    '--players',
+    PLAYER,
+    '--games',
+    String(GAMES),
+    '--workers',
+    String(workers),
+  ];
+  const train = [
+    'train',
+    'FILE',
+    '--patterns',
+    PATTERNS,
+    '--schedule',
+    `tc:1:${TRAINING_GAMES}`,
+    '--threads',
+    '1',
+  ];
+  const rates = { compared: [], benched: [], trained: [], learnt: [] } as Record<string, number[]>;
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.compared!.push(await compareInPage(browser, url));
+    rates.benched!.push(GAMES / inSeconds(bench));
+    rates.trained!.push(await trainInPage(browser, url));
+    rates.learnt!.push(TRAINING_GAMES / inSeconds(train));
+  }
+  const [compared, benched, trained, learnt] = Object.values(rates).map(median) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return {
     [`games/s compared in the page (${PLAYER}, ${workers} workers)`]: compared,
     'games/s of the same on the command line': benched,

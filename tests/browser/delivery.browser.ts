@@ -93,3 +93,20 @@ test('the page is served from a sub-path as well, asks nobody else, and is soon 
   expect(html.match(/(?:src|href)="\/[^"]*"/g)).toBeNull();
   expect(html).not.toMatch(/<script>|<style|style="/);
 });
+
+test('offline, an AI whose network was never fetched says so before it is chosen', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '#/2048?seed=7', { hintBy: 'expert' });
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await context.setOffline(true);
+  await page.keyboard.press('i');
+  await page.getByRole('button', { name: 'Why?' }).click();
+  const master = page.getByRole('radio', { name: /^Master/ });
+  await expect(master).toBeDisabled();
+  await expect(master).toHaveAccessibleName(/needs a connection once/);
+  await expect(page.getByRole('radio', { name: /^Expert/ })).toBeEnabled();
+  await context.setOffline(false);
+  await expect(master).toBeEnabled();
+});

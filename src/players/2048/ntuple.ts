@@ -49,7 +49,11 @@ export const ntuple: Entry<Player2048> = {
 
 /** The networks that come with the package: networks/*.md are their cards. */
 export const pocket = {
-  ...shipped('pocket', 'Searches with a trained network of 4 MB', 'STRENGTH'),
+  ...shipped(
+    'pocket',
+    'Searches with a trained network of 4 MB',
+    '319,363 ± 5,568 (depth=1, 250 games from seed 1000001); 198,845 ± 3,128 without search (1000 games from seed 1000001)',
+  ),
   version: 5,
 };
 export const master = shipped(

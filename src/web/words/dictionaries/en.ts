@@ -51,7 +51,7 @@ const words = {
     rowMoves: (n: number, ago: string) => `${count(n, { one: '# move', other: '# moves' })}, ${ago}`,
     rowBoard: (rows: number, cols: number, k: number) => `${rows} × ${cols}, ${k} in a row`,
     daily: 'Game of the day',
-    dailyText: 'The same tiles for everyone. One attempt counts.',
+    dailyText: 'The same tiles for everyone.',
     alsoOpen: 'Also open',
     nothingLost: 'nothing is lost',
     whatToDo: 'What you can do here',
@@ -255,6 +255,7 @@ const words = {
 
   /** An AI's trained network that must be fetched first; sizes in megabytes. */
   network: {
+    needed: 'needs a connection once',
     fetching: (name: string) => `Fetching ${name}…`,
     preparing: (name: string) => `Getting ${name} ready…`,
     amount: (done: number, of: number) => `${format(done)} of ${format(of)} MB`,

@@ -51,7 +51,7 @@ const words: Words = {
     rowMoves: (n, ago) => `${count(n, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' })}, ${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}, ${k} בשורה`,
     daily: 'משחק היום',
-    dailyText: 'אותם אריחים לכולם. ניסיון אחד נחשב.',
+    dailyText: 'אותם אריחים לכולם.',
     alsoOpen: 'עוד משחקים פתוחים',
     nothingLost: 'שום דבר לא הולך לאיבוד',
     whatToDo: 'מה אפשר לעשות כאן',
@@ -238,6 +238,7 @@ const words: Words = {
   },
 
   network: {
+    needed: 'צריך חיבור פעם אחת',
     fetching: (name: string) => `מורידים את ${name}…`,
     preparing: (name: string) => `מכינים את ${name}…`,
     amount: (done: number, of: number) => `${format(done)} מתוך ${format(of)} מ״ב`,

@@ -50,7 +50,7 @@ const words: Words = {
     rowMoves: (n, ago) => `${count(n, { other: '# trekk' })}, ${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}, ${k} på rad`,
     daily: 'Dagens spill',
-    dailyText: 'De samme brikkene for alle. Ett forsøk teller.',
+    dailyText: 'De samme brikkene for alle.',
     alsoOpen: 'Også åpne',
     nothingLost: 'ingenting går tapt',
     whatToDo: 'Hva du kan gjøre her',
@@ -241,6 +241,7 @@ const words: Words = {
   },
 
   network: {
+    needed: 'trenger nett én gang',
     fetching: (name: string) => `Henter ${name} …`,
     preparing: (name: string) => `Gjør ${name} klar …`,
     amount: (done: number, of: number) => `${format(done)} av ${format(of)} MB`,

@@ -48,7 +48,7 @@ const words: Words = {
     rowMoves: (n, ago) => `${format(n)} 步，${ago}`,
     rowBoard: (rows, cols, k) => `${rows} × ${cols}，連成 ${k} 子`,
     daily: '每日一局',
-    dailyText: '人人都是相同的方塊。只有一次機會計分。',
+    dailyText: '人人都是相同的方塊。',
     alsoOpen: '其他進行中的遊戲',
     nothingLost: '都不會遺失',
     whatToDo: '這裡可以做什麼',
@@ -233,6 +233,7 @@ const words: Words = {
   },
 
   network: {
+    needed: '需連線一次',
     fetching: (name: string) => `正在下載「${name}」…`,
     preparing: (name: string) => `正在準備「${name}」…`,
     amount: (done: number, of: number) => `${format(done)} / ${format(of)} MB`,
