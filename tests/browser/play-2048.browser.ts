@@ -120,7 +120,7 @@ test('links, a file to download, and the same file opened', async ({ page }, inf
   writeFileSync(kept, text);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByLabel('Open a game file').setInputFiles(forged);
-  await expect(page.getByRole('alert')).toContainText('This game could not be opened. the replay says');
+  await expect(page.getByRole('alert')).toContainText('This game could not be opened. The replay says');
   await page.getByLabel('Open a game file').setInputFiles(kept);
   await expectBoard(page, board);
   await page.getByRole('link', { name: 'Back to my game' }).click();
