@@ -10,6 +10,9 @@ import { judgeGame, summarise } from '../../src/science/review/game-2048.ts';
 import { createReviewer } from '../../src/science/review/reviewer-2048.ts';
 import { expectAccessible, troubles, visit } from './visit.ts';
 
+// The engines are at work all the while, and share the machine with the browser.
+test.describe.configure({ timeout: 90_000 });
+
 const engine = nodeEngine();
 const first = start('classic', 17);
 const played = playGame(createPlayer('2048', 'ex:depth=0', engine).player, first, () => 0);
@@ -184,7 +187,6 @@ const SCREENS = [
 test.describe('every size, theme and language', () => {
   for (const hash of SCREENS) {
     test(hash.slice(0, 30), async ({ page }) => {
-      test.setTimeout(60_000);
       for (const [theme, language, width] of [
         ['light', 'he', 360],
         ['dark', 'nb', 1440],

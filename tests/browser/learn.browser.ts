@@ -76,11 +76,9 @@ test('what the lessons show works by keyboard', async ({ page }) => {
   await expect(page.locator('.scissors')).toHaveCount(0);
 
   await visit(page, '#/learn/lesson?name=evaluation&step=3');
-  await expect(page.getByTestId('decision')).toHaveText('It plays Left, as with its own weights.');
+  await expect(page.getByTestId('decision')).toHaveText('It plays Up, as with its own weights.');
   await page.getByRole('slider', { name: 'Weight of order' }).press('Home');
-  await expect(page.getByTestId('decision')).toHaveText(
-    'Now it plays Down. With its own weights it was Left.',
-  );
+  await expect(page.getByTestId('decision')).toHaveText('Now it plays Down. With its own weights it was Up.');
 
   await visit(page, '#/learn/lesson?name=monte-carlo');
   await page.getByRole('button', { name: 'Play random games' }).press('Enter');

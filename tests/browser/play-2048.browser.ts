@@ -4,6 +4,7 @@ import { play, type RulesName, type State, start } from '../../src/games/2048/ga
 import { parseReplay, verifyReplay } from '../../src/games/2048/replay.ts';
 import type { Direction } from '../../src/games/2048/slide.ts';
 import { Random } from '../../src/random.ts';
+import { expectUncovered } from './uncovered.ts';
 import { troubles, visit } from './visit.ts';
 
 const KEYS: Record<Direction, string> = {

@@ -103,7 +103,9 @@ test('the computer plays first: its board shows the state while it does', async 
   await visit(page, '#/race?against=easy&form=in-turn');
   await expect(page.getByTestId('moves-computer')).not.toHaveText('0');
   const frames = await sampleFrames(page, 3_000, 'moves-computer');
+  // A reload in the middle of its game loses nothing.
   await page.reload();
+  await expect.poll(() => number(page, 'moves-computer')).toBeGreaterThanOrEqual(frames.at(-1)!.shown);
   const kept = await page.evaluate<string>("JSON.parse(localStorage['lookahead.race']).value.computer");
   const states = statesOf('ex:depth=0', replayStart(parseReplayCode(kept)));
   const right = frames.filter(({ shown, tiles }) => tiles === tilesOf(states[shown]!));

@@ -7,6 +7,8 @@ export interface Frame {
   readonly tiles: string;
   /** Some tile is between two cells or not of its full size. */
   readonly moving: boolean;
+  /** The longest motion under way, in milliseconds from its begin to its end. */
+  readonly motion: number;
 }
 
 /** Reads in every frame what is drawn on the first board; the number of its move stands in an element with this test id. */
@@ -37,8 +39,10 @@ const SAMPLE = `(ms, testId) => new Promise((resolve) => {
       if (off > 0.1 * cell || Math.abs(box.width - 0.94 * cell) > 0.1 * cell) moving = true;
       return visible ? [row * 4 + col + ':' + text] : [];
     });
+    const ends = board.getAnimations({ subtree: true }).map(({ effect }) => effect.getComputedTiming().endTime);
+    const motion = Math.max(0, ...ends);
     const moves = document.querySelector('[data-testid=' + testId + ']').textContent;
-    frames.push({ shown: Number(moves.replace(/\\D/g, '')), tiles: tiles.sort().join(' '), moving });
+    frames.push({ shown: Number(moves.replace(/\\D/g, '')), tiles: tiles.sort().join(' '), moving, motion });
     if (performance.now() < until) requestAnimationFrame(sample);
     else resolve(frames);
   };

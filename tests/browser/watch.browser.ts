@@ -56,16 +56,15 @@ test('at the highest speed the page still hears; moves a second are printed', as
 });
 
 // What is on the screen is the position: in every frame each tile of the state is drawn, at its place or on its way
-// there, and no other. The state is computed here from the seed; the page is asked only what it draws. That motion ends
-// in half the time between moves is measured as the share of frames in which nothing is between two cells.
+// there, and no other. The state is computed here from the seed; the page is asked only what it draws, and how long
+// its motions take: never more than half the time between moves.
 const PACES = [
-  { moves: 1, index: '1', atRest: 0.6 },
-  { moves: 5, index: '3', atRest: 0.4 },
-  { moves: 10, index: '4', atRest: 0.4 },
-  // Half of 50 ms is one frame and a half.
-  { moves: 20, index: '5', atRest: 0.25 },
+  { moves: 1, index: '1' },
+  { moves: 5, index: '3' },
+  { moves: 10, index: '4' },
+  { moves: 20, index: '5' },
 ];
-for (const { moves, index, atRest } of PACES) {
+for (const { moves, index } of PACES) {
   test(`the shown position is the state, at ${moves} moves a second`, async ({ page }) => {
     const boards = boardsOf('ex:depth=0', 11);
     await visit(page, '#/watch?player=ex:depth%3D0&seed=11');
@@ -79,10 +78,12 @@ for (const { moves, index, atRest } of PACES) {
     console.log(
       `${moves} moves/s: ${frames.length} frames over ${made} moves, ${percent(right.length, frames.length)} show the state, ${percent(resting.length, frames.length)} at rest`,
     );
-    expect(frames.length).toBeGreaterThan(40);
+    expect(frames.length).toBeGreaterThan(20);
     expect(made).toBeGreaterThan(3);
     expect(right.length / frames.length).toBeGreaterThanOrEqual(0.99);
-    expect(resting.length / frames.length).toBeGreaterThanOrEqual(atRest);
+    const longest = Math.max(...frames.map(({ motion }) => motion));
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThanOrEqual(Math.min(300, 500 / moves) + 1);
   });
 }
 

@@ -21,7 +21,7 @@ const EXPECTED = {
   '2048 master': '4 b10354f8',
   '2048 minimax': '5 640c256f',
   '2048 monte-carlo': '4 d1844a7b',
-  '2048 pocket': '4 9b6a9d8',
+  '2048 pocket': '5 eac4074e',
   '2048 random': '4 c581b7fa',
   '2048 snake': '4 b098ed2b',
   '2048 swarm': '5 be3f73df',

@@ -25,6 +25,7 @@ import {
   replayFields,
   replayStart,
   replayTurns,
+  requireNoJumps,
   verifyReplay,
 } from './replay.ts';
 import type { Direction } from './slide.ts';
@@ -51,6 +52,7 @@ export function turnOf(state: State, { move, spawn }: Step): Turn {
 
 /** A recorded game as a tree of one line. Refuses a game that breaks the rules or boasts. */
 export function treeOfReplay(replay: Replay): ReplayTree {
+  requireNoJumps(replay);
   verifyReplay(replay);
   return {
     start: replayStart(replay),
@@ -78,6 +80,7 @@ export function parseReplayTree(text: string): ReplayTree {
 
 export function readReplayTree(fields: Fields): ReplayTree {
   const replay = readReplay(fields);
+  requireNoJumps(replay);
   verifyReplay(replay);
   const start = replayStart(replay);
   /** By line, the states from the one that it leaves on. */

@@ -11,7 +11,10 @@ import { thinkInGame } from '../../players/k-in-a-row/decide.ts';
 export class Brain {
   readonly #createPlayer: (hashBytes: number | undefined) => PlayerKInARow;
   #player: PlayerKInARow;
+  /** What the manager allows, and what the player was made with. */
   #hashBytes: number | undefined;
+  #playersHashBytes: number | undefined;
+  #isWarm = false;
   readonly #now: () => number;
   readonly #version: string;
   #rules: Rules | undefined;
@@ -108,7 +111,10 @@ export class Brain {
     this.#rules = undefined;
     this.#stones.clear();
     const rules = parseRules({ rows, cols, k: this.#k });
-    this.#player = this.#createPlayer(this.#hashBytes);
+    if (this.#hashBytes !== this.#playersHashBytes) {
+      this.#playersHashBytes = this.#hashBytes;
+      this.#player = this.#createPlayer(this.#hashBytes);
+    }
     this.#rules = rules;
     yield* this.#warmUp();
     return ['OK'];
@@ -116,7 +122,9 @@ export class Brain {
 
   /** Thinks for a moment before the clock runs: code that has never run would cost the first move its limit. */
   *#warmUp(): Generator<void, void, boolean | undefined> {
+    if (this.#isWarm) return;
     const state = play(start(this.#started()), 0);
+    this.#isWarm = true;
     for (let i = 0; i < WARM_UPS; i++) {
       const thinking = thinkInGame(this.#player, state, 0, this.#now, { ms: WARM_UP_MS });
       while (!thinking.next().done) if (yield) return;

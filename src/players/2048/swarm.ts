@@ -18,7 +18,7 @@ export const WEIGHTS = {
  * rated after its spawn. Of equal moves the first of up, right, down, left is played.
  *
  * Where the source leaves several readings, or plays weakly as it is read, the stronger one is the default and the other
- * a setting. `weights=published,tiles=exponents,leaves=after,cutoff=0.01` is the reading that plays as the source reports.
+ * a setting. `weights=published,tiles=exponents,leaves=after,cutoff=0.01` is the reading that comes closest to what the source reports.
  * With `lost=0`, which is the source to the letter, a stuck board costs nothing, and games end at 256.
  */
 export const entry: Entry<Player2048> = {
@@ -74,7 +74,8 @@ export const entry: Entry<Player2048> = {
     },
   },
   depthUnit: 'levels (a spawn and a move)',
-  strength: '219,608 ± 8,373, 8192 in 96 %, 16384 in 43 % (100 games, experiments/swarm.json)',
+  strength:
+    '216,812 ± 9,409, 8192 in 90.8 %, 16384 in 40.2 % (87 games, experiments/swarm.json); swarm-published 99,440 ± 4,204, 8192 in 40 % (100 games, experiments/swarm-published.json)',
   create: ({ weights, depth, tiles, leaves, lost, cutoff }, { module }) => {
     const numbers = typeof weights === 'object' ? weights : WEIGHTS[weights as keyof typeof WEIGHTS];
     const searchFor = kernelByRules((rules) =>

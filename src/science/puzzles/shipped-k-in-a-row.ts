@@ -10,6 +10,7 @@ const LINES = `
 5x5,4 d5,d3,c5,e5,a2,c4,d2,a1,c1 b5 9 1
 5x5,4 c5,d1,c1,c2,a5,b1,c4,c3,d5,b5 b3 0 1
 5x5,4 b3,b4,b2,e5,c5,d5,c1 d4 9 1
+6x6,4 b6,a6,b2,f3,e3,c3,f5 c5 13 1
 5x5,4 d5,c2,b4,c4,b2,d4,d2 c3 3 2
 5x5,4 e4,c1,c3,d1,d2,b2,d3 b1 3 2
 5x5,4 d2,e5,e4,a4,d1,c4,b3,b2,a1,a3 b1 5 2
@@ -247,6 +248,38 @@ const LINES = `
 5x5,4 a5,e4,a3,a4,b3,d2,e3,a1,c2 d4 9 2
 5x5,4 a5,e4,a3,a4,b3,d2,e3,a1,c2,e5,c5,d3,b2 d4 3 2
 5x5,4 d2,b1,e5,c5,c3,a3,e3,d1,a4 c1 3 2
+6x6,4 f4,b3,b6,f5,d5,c6,a1,d4,b5 c5 19 2
+6x6,4 f4,b3,b6,f5,d5,c6,a1,d4,b5,a5,c4 d3 11 2
+6x6,4 c4,b1,a3,d1,d2,f3,b3 c1 3 2
+6x6,4 d4,d2,b3,e4,a6,d3 c2 13 2
+6x6,4 d4,d2,b3,e4,a6,d3,a4 c2 3 2
+6x6,4 c3,e1,b5,c1,d1,a4,b3,c5,f4,e4,b6,b4 d3 3 2
+6x6,4 c6,b5,a3,f6,f1,a5,e2,d4 d3 9 2
+6x6,4 b2,e6,e2,c2,d5,c3 c4 9 2
+6x6,4 b3,a5,c5,c2,f2,c3 b4 15 2
+6x6,4 e4,c3,a1,a4,b5,d2 b4 0 2
+6x6,4 e4,c3,a1,a4,b5,d2,c4 b4 3 2
+6x6,4 b6,c6,e6,a1,f5,a3,a4,d1,d2,b5,c3,b2,d5,f1,f6 c1 3 2
+6x6,4 c1,b4,f2,e1,d4,c5,a4,e3,b2,b5 c3 3 2
+6x6,4 c2,a5,a4,f2,f5,f6,a3,b3,c1 b4 0 2
+6x6,4 f3,e5,a1,e1,a3,b5,c3,a2,d2 d5 7 2
+6x6,4 d3,f5,c4,c2,d5,f2,a4,e1,b6,c3,f3 d2 3 2
+6x6,4 b6,a6,b2,f3,e3,c3,f5,a5,a2,d4 b4 0 2
+6x6,4 b6,a6,b2,f3,e3,c3,f5,a5,a2,d4,f2,f4,a3,a1 d2 0 2
+6x6,4 f1,e5,b4,c2,c6,e3,a3,d3,e4,e6,a2 c3 3 2
+6x6,4 d3,a4,a2,b2,e1,c4 d4 13 2
+6x6,4 d3,a4,a2,b2,e1,c4,c1,e6,c6,f5 d1 3 2
+6x6,4 e5,d4,e6,d3,c2,e3,c1,f4,e2,a4 d2 3 2
+6x6,4 e5,d4,e6,d3,c2,e3,c1,f4,e2,a4,a2,b1 d2 3 2
+6x6,4 f5,b4,c5,c1,d6,b5,c4 b3 3 2
+6x6,4 a6,c3,e3,b6,d1,b5,c2,f4,d5 b3 13 2
+6x6,4 a6,c3,e3,b6,d1,b5,c2,f4,d5,f5 b3 5 2
+6x6,4 c5,d1,b1,a1,c4,d4,f4,d5 c3 3 2
+6x6,4 d1,b6,f2,f4,c2,e6,d6,e5,f1,f5,f6,a4,c4,d4,e3 c3 0 2
+6x6,4 a2,e5,f5,e3,f2,d1,a4,f6,c3 e4 3 2
+6x6,4 a2,e5,f5,e3,f2,d1,a4,f6,c3,f3,d6 e4 3 2
+6x6,4 f2,f4,e3,d6,a6,e1,b6 d4 15 2
+6x6,4 f2,f6,b1,e5,a2,b2,b6,a6,e3,b4,d6,e4 c3 11 2
 5x5,4 b5,a5,d5,b1,d4,d3 b4 13 3
 5x5,4 a4,c2,e3,a3,d5,b2 e2 0 3
 5x5,4 a3,b3,e2,e5,b5,c4,c5,b2 d5 0 3
@@ -261,6 +294,11 @@ const LINES = `
 5x5,4 e3,b3,a4,e1,b1,a2,d1 c3 15 3
 5x5,4 b1,e4,e5,a1,e2,d5,b4,d2,a4,a5,b5 c4 0 3
 5x5,4 b5,d5,a5,d1,e4,c3,e1,e2 b2 0 3
+6x6,4 f4,b3,b6,f5,d5,c6,a1,d4,b5,a5 e3 0 3
+6x6,4 f4,f3,a2,a4,c1,d2 d1 0 3
+6x6,4 b5,c3,c2,e5,c1,a5 b2 0 3
+6x6,4 a1,f1,b4,a4,f5,b5,a5,b2,b3 d2 17 3
+6x6,4 a4,f4,e5,b5,f3,a3,c4 c5 19 3
 5x5,4 b5,b1,d2,c5,d1,a2,e3 d3 0 4
 5x5,4 d5,d3,a4,c4,b3,a3 b5 11 4
 5x5,4 d3,a1,c2,b1,a4,b5,d5 d2 0 4
@@ -269,6 +307,8 @@ const LINES = `
 5x5,4 a5,a4,e3,e2,b3,e1,a3,c3,c5,b1 d5 0 4
 5x5,4 b1,a2,d4,c3,b3,a1,a3 c2 9 4
 5x5,4 b4,b1,e1,e4,d3,d2 c3 11 4
+6x6,4 e6,a2,d5,e5,b2,f5,e3,b4,a1 c3 0 4
+6x6,4 b6,c6,e6,a1,f5,a3,a4,d1,d2 c3 21 4
 `;
 
 export const PUZZLES = parsePuzzlesInARow(LINES);

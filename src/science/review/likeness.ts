@@ -23,7 +23,6 @@ export const LEVELS: Readonly<Record<'pocket' | 'master', readonly Likeness[]>> 
   pocket: [
     { player: 'random', accuracy: 13.2 },
     { player: 'ex:depth=0', accuracy: 49.3 },
-    { player: 'minimax', accuracy: 82.2 },
     { player: 'ex:depth=2', accuracy: 83.6 },
     { player: 'ex', accuracy: 86.1 },
     { player: 'pocket:depth=0', accuracy: 97 },
@@ -32,7 +31,6 @@ export const LEVELS: Readonly<Record<'pocket' | 'master', readonly Likeness[]>> 
     { player: 'random', accuracy: 55.4 },
     { player: 'ex:depth=0', accuracy: 56.5 },
     { player: 'ex:depth=2', accuracy: 84.4 },
-    { player: 'minimax', accuracy: 84.8 },
     { player: 'ex', accuracy: 87.1 },
     { player: 'pocket:depth=0', accuracy: 94 },
   ],

@@ -1,5 +1,7 @@
 import { type Experiment, seriesOf } from '../../science/experiment.ts';
-import type { GameFigures, PlayerResults } from '../../science/summary.ts';
+
+import type { GameFigures } from '../../science/summary.ts';
+
 import type { Swarm } from '../../science/tuning/swarm.ts';
 import { ask, transact } from './database.ts';
 
@@ -48,17 +50,6 @@ export async function gamesOf(series: number, first: number, count: number): Pro
     moves,
     ms,
   }));
-}
-
-/** What is kept of an experiment. */
-export async function resultsOf(experiment: Experiment): Promise<PlayerResults[]> {
-  const series = await enterSeries(experiment);
-  return Promise.all(
-    experiment.players.map(async (player, i) => ({
-      ...player,
-      games: await gamesOf(series[i]!, experiment.seed, experiment.games),
-    })),
-  );
 }
 
 /** The steps of the tuning with this key. */

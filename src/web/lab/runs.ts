@@ -52,10 +52,6 @@ export async function listRuns(): Promise<Run[]> {
   return runs.toSorted((a, b) => b.changed - a.changed);
 }
 
-export async function runById(id: number): Promise<Run | undefined> {
-  return ask('runs', 'readonly', (store) => store.get(id));
-}
-
 /** The run of the same definition, or a new one. */
 export async function enterRun(run: NewRun, now: number): Promise<Run> {
   return (await findRun(run.definition)) ?? addRun(run, now);

@@ -11,7 +11,7 @@ import {
 } from '../../players/networks/training/train.ts';
 import { startTrainer } from '../../players/networks/training/trainer.ts';
 import { storeAsZstd } from '../../players/networks/zstd-store.ts';
-import { blockOf } from './blocks.ts';
+import { blockOf, blocksPerEvaluation } from './blocks.ts';
 import { checkpointsOf } from './checkpoints.ts';
 import { WorkerPool } from './pool.ts';
 
@@ -27,7 +27,6 @@ export interface TrainingProgress {
 
 const CHECKPOINT_MS = 60_000;
 const TELL_MS = 250;
-const BLOCKS_PER_EVALUATION = 5;
 
 /** The one training that a coordinator runs. */
 export class Trainings {
@@ -59,7 +58,7 @@ export class Trainings {
         moves,
         seconds,
         recent: recent.length > 0 ? average : undefined,
-        threads: threads.count,
+        threads: made.count,
       };
     };
     const say = (state: TrainingState) => {
@@ -74,7 +73,7 @@ export class Trainings {
       const state = await train(plan, made, checkpointsOf(run, plan), {
         checkpointMs: CHECKPOINT_MS,
         block: blockOf(plan),
-        blocksPerEvaluation: BLOCKS_PER_EVALUATION,
+        blocksPerEvaluation: blocksPerEvaluation(plan),
         now: () => performance.now(),
         signal,
         onPoint: () => {},
@@ -111,8 +110,8 @@ export class Trainings {
     return heatMapOf(plan.shape, weights, initialWeight(plan), pattern, x, y).averages;
   };
 
-  async #threads({ shape }: TrainingPlan, onAllCores: boolean): Promise<TrainingThreads & { close(): void }> {
-    if (!onAllCores || !crossOriginIsolated || count < 2) {
+  async #threads({ shape }: TrainingPlan, count: number): Promise<TrainingThreads & { close(): void }> {
+    if (count < 2 || !crossOriginIsolated) {
       const { weights, run } = startTrainer(await this.#module, shape);
       return {
         weights,
@@ -134,7 +133,7 @@ export class Trainings {
     );
     return {
       weights,
-      count: count,
+      count,
       run: (index, task) => pool.train(index, task),
       close: () => pool.close(),
     };

@@ -1,4 +1,4 @@
-// Exported networks on the processor: read, play without search, write. relearn.cpp and combine.cpp beside this use it.
+// Exported networks on the processor: read, play without search, write. relearn.cpp and shrink.cpp beside this use it.
 #pragma once
 #include <immintrin.h>
 #include <sys/mman.h>

@@ -1,4 +1,4 @@
-// Expectimax over a network by the player's own rule (kernel/assembly/network-search.ts): the depth is a budget of spawned tiles, a 2
+// Expectimax over a network by the player's own rule (kernel/assembly/network/search.ts): the depth is a budget of spawned tiles, a 2
 // costs one and a 4 costs two, and the last of the budget looks at both. A block of warps makes one decision: its warps take the
 // positions after the first spawn one by one.
 #pragma once

@@ -38,9 +38,3 @@ export function styleOf(index: number): PlayerStyle {
     shape: SHAPES[index % SHAPES.length]!,
   };
 }
-
-/** A CSS colour as a canvas needs it: with its variables filled in. */
-export function resolveColour(colour: string, element: Element): string {
-  const name = /^var\((--[\w-]+)\)$/.exec(colour)?.[1];
-  return name ? getComputedStyle(element).getPropertyValue(name).trim() : colour;
-}

@@ -86,7 +86,7 @@ export class RaceGame {
     this.tiles = moveTiles(this.tiles, turn.slide.motions, turn.state.board, turn.spawn.cell);
     soundTurn(turn, 'playing');
     say(describeTurn(words(), before, direction, turn));
-    this.#keep();
+    this.keep();
     this.#turnOver();
     // The person goes on playing, and says when the computer shall try again.
     if (networkState(this.computer.spec) !== 'failed') void this.run();
@@ -101,7 +101,7 @@ export class RaceGame {
       const alone = this.phase === 'computer';
       const started = performance.now();
       if (!(await this.computer.step(!alone || !this.fast)) || this.#closed) break;
-      if (this.computer.state.moves % KEPT_EVERY === 0) this.#keep();
+      if (this.computer.state.moves % KEPT_EVERY === 0) this.keep();
       this.#turnOver();
       const rest = alone && !this.fast ? 1000 / PACE - (performance.now() - started) : 0;
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
@@ -117,9 +117,14 @@ export class RaceGame {
     };
   }
 
+  /** Whoever reloads or closes the page finds the race as it stood. */
+  keep(): void {
+    this.kept.keep(this.record());
+  }
+
   close(): void {
     this.#closed = true;
-    this.#keep();
+    this.keep();
     this.computer.close();
   }
 
@@ -131,17 +136,13 @@ export class RaceGame {
     const { computer, person } = this.race;
     const { sound, volume } = settings();
     const verdict = verdictOf(this.race);
-    this.#keep();
+    this.keep();
     if (this.phase === 'person') say(text.yourTurn(computer.score));
     else if (this.phase === 'computer') say(text.playsOn(person.score));
     else {
       say(`${text.verdicts[verdict]} ${text.scores(person.score, computer.score)}`);
       if (sound) playSound(verdict === 'lost' ? 'lose' : 'win', volume);
     }
-  }
-
-  #keep(): void {
-    this.kept.keep(this.record());
   }
 }
 

@@ -35,6 +35,7 @@ const words = {
     rounds: 'More gives steadier averages and takes longer.',
     search: 'Both kinds of minimax play the same moves; expectimax averages over the new tiles.',
     weights: 'How much each feature counts.',
+    spread: 'Values weigh large tiles more, exponents all alike.',
     matrix: 'The source swaps two numbers of the snake.',
     level: '1 is for children, 5 is full strength.',
     spawns: 'All new tiles, or only the most annoying ones.',

@@ -34,6 +34,7 @@ export default {
     rounds: 'Flere gir jevnere snitt og tar mer tid.',
     search: 'Begge typer minimax spiller de samme trekkene; expectimax tar snittet over nye brikker.',
     weights: 'Hvor mye hver egenskap teller.',
+    spread: 'Verdier vekter store brikker mer, eksponenter alle likt.',
     matrix: 'Kilden bytter om to tall i slangen.',
     level: '1 er for barn, 5 er full styrke.',
     spawns: 'Alle nye brikker, eller bare de mest plagsomme.',

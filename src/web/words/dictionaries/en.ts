@@ -237,6 +237,7 @@ const words = {
       steps: 'How far it looks ahead',
       search: 'Way of searching',
       weights: 'What it likes',
+      spread: 'What neighbours differ by',
       matrix: 'Pattern',
       level: 'Level, 1 to 5',
       spawns: 'New tiles it thinks of',

@@ -224,6 +224,7 @@ const words: Words = {
       steps: 'Hvor langt den ser fram',
       search: 'Måte å søke på',
       weights: 'Hva den liker',
+      spread: 'Hva naboer skiller seg med',
       matrix: 'Mønster',
       level: 'Nivå, 1 til 5',
       spawns: 'Nye brikker den tenker på',

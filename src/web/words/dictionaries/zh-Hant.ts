@@ -216,6 +216,7 @@ const words: Words = {
       steps: '往前看多遠',
       search: '搜尋方式',
       weights: '它的喜好',
+      spread: '鄰居以什麼比較',
       matrix: '圖樣',
       level: '等級，1 到 5',
       spawns: '考慮哪些新方塊',

@@ -185,6 +185,9 @@ const words = {
   },
 
   evaluation: {
+    inCells: 'What is written in the cells',
+    shares: 'Shares',
+    cellWeights: 'Weights',
     caption: 'The evaluation, term by term',
     board: (value: string) => `Board worth ${value}.`,
     term: 'What it sees',

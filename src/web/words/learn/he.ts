@@ -154,6 +154,9 @@ const words: LearnWords = {
   },
 
   evaluation: {
+    inCells: 'מה כתוב בתאים',
+    shares: 'תרומות',
+    cellWeights: 'משקלים',
     caption: 'ההערכה, איבר אחר איבר',
     board: (value) => `לוח ששווה ${value}.`,
     term: 'מה הוא רואה',

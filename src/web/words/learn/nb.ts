@@ -161,6 +161,9 @@ const words: LearnWords = {
   },
 
   evaluation: {
+    inCells: 'Hva som står i rutene',
+    shares: 'Andeler',
+    cellWeights: 'Vekter',
     caption: 'Vurderingen, ledd for ledd',
     board: (value) => `Brett verdt ${value}.`,
     term: 'Hva den ser',

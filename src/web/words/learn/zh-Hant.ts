@@ -145,6 +145,9 @@ const words: LearnWords = {
   },
 
   evaluation: {
+    inCells: '格子裡顯示的內容',
+    shares: '貢獻',
+    cellWeights: '權重',
     caption: '逐項說明評估',
     board: (value) => `盤面價值 ${value}。`,
     term: '它看到的',

@@ -4,7 +4,7 @@ const lesson: Lesson = {
   shows: [
     { kind: 'evaluation', board: '512 256 128 16/32 32 0 0/8 4 2 0/2 0 0 0', player: 'swarm' },
     { kind: 'evaluation', board: '64 32 16 2/8 8 4 2/2 4 0 0/2 0 0 0', player: 'swarm' },
-    { kind: 'evaluation', board: '512 256 128 16/32 32 0 0/8 4 2 0/2 0 0 0', player: 'swarm', weights: true },
+    { kind: 'evaluation', board: '64 32 16 2/8 8 4 2/2 4 0 0/2 0 0 0', player: 'swarm', weights: true },
   ],
   question: { show: { kind: 'play', board: '2 2 4 0/8 0 0 0/16 32 0 0/2 4 8 0' }, right: 1 },
   sources: ['Swarm: the player whose four terms these are'],

@@ -1,9 +1,6 @@
-// Combines exported networks of one shape into one, whose value of a board is the mean of theirs: values are sums of weights, so the
-// mean of the weights is enough. Networks that learnt apart err apart, and the mean errs less. README.md beside this has the build and
-// the command.
-//
-// The mean has the weights of all of them, more than the file may hold. So it plays games, counts how often each weight is looked up,
-// for moves that are made and for those that are not, and rounds by that as the trainer's export does.
+// Makes an exported network smaller. It plays games, counts how often each weight is looked up, for moves that are made and for those
+// that are not, rounds by that as the trainer's export does, and leaves out what is rounded away. README.md beside this has the build
+// and the command.
 #include "processor-network.h"
 
 /** This share of the games begins where some game entered a later stage. */
@@ -13,19 +10,6 @@ constexpr uint32_t RESTARTS_IN_TEN = 4, POOL_READY = 20, POOL_SIZE = 4096;
 constexpr float UNSEEN_USES = 1;
 
 constexpr int COARSEST = 11;
-
-static void addNetwork(Network& mean, const std::string& name, int before) {
-  Network other = readNetwork(name);
-  if (other.masks != mean.masks || other.stages != mean.stages || other.baselines.size() != mean.baselines.size()) refuse(name + " has another shape");
-  const auto moveTo = [&](float& value, float to) { value += (to - value) / float(before + 1); };
-  for (size_t i = 0; i < mean.size(); i++) moveTo(mean.weights[i], other.weights[i]);
-  for (size_t i = 0; i < mean.baselines.size(); i++) moveTo(mean.baselines[i], other.baselines[i]);
-  for (size_t table = 0; table < mean.kept.size(); table++) {
-    moveTo(mean.others[table], other.others[table]);
-    for (size_t i = 0; i < mean.bits[table].size(); i++) mean.bits[table][i] |= other.bits[table][i];
-  }
-  munmap(other.weights, other.size() * sizeof(float));
-}
 
 /** How often each weight is looked up in so many moves without search. */
 static std::vector<uint32_t> countUses(const Network& network, double moves) {
@@ -117,11 +101,10 @@ static void roundTo(Network& network, const std::vector<uint32_t>& uses, double 
 }
 
 int main(int count, char** arguments) {
-  if (count < 5) refuse("combine OUT MEGABYTES MILLIONS FILE FILE…: so many millions of moves count what is used");
+  if (count != 5) refuse("shrink FILE OUT MEGABYTES MILLIONS: so many millions of moves count what is used");
   buildSlides();
-  Network network = readNetwork(arguments[4]);
-  for (int i = 5; i < count; i++) addNetwork(network, arguments[i], i - 4);
+  Network network = readNetwork(arguments[1]);
   for (float& other : network.others) other = std::round(other);
-  roundTo(network, countUses(network, std::stod(arguments[3]) * 1e6), std::stod(arguments[2]));
-  writeNetwork(network, arguments[1]);
+  roundTo(network, countUses(network, std::stod(arguments[4]) * 1e6), std::stod(arguments[3]));
+  writeNetwork(network, arguments[2]);
 }

@@ -1,0 +1,185 @@
+// The lab's part of `npm run bench:page`: the page against the command line, with the same number of workers.
+// `node scripts/bench-lab.ts` runs it alone; with --memory it also plays 100,000 games and watches the memory.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { median } from '../src/science/statistics.ts';
+import { startServer } from '../src/server/server.ts';
+import { findBrowser } from '../tests/browser/find-browser.ts';
+import { buildPage } from './build-page.ts';
+
+const PLAYER = 'ex:depth=2';
+const ROUNDS = 3;
+const GAMES = 200;
+const PATTERNS = '0123 4567 0145 1256 569a';
+const TRAINING_GAMES = 5000;
+const PRESSES = 100;
+const MEMORY_GAMES = 100_000;
+
+type Rows = Record<string, number>;
+
+/** Rates of the page and of the command line in turn, medians of several rounds: a machine that slows down favours neither. */
+export async function benchLab(browser: Browser, url: string): Promise<Rows> {
+  const workers = Math.max(1, availableParallelism() - 1);
+  const bench = [
+    'bench',
+    '2048',
+    '--players',
+    PLAYER,
+    '--games',
+    String(GAMES),
+    '--workers',
+    String(workers),
+  ];
+  const train = [
+    'train',
+    'FILE',
+    '--patterns',
+    PATTERNS,
+    '--schedule',
+    `tc:1:${TRAINING_GAMES}`,
+    '--threads',
+    '1',
+  ];
+  const rates = { compared: [], benched: [], trained: [], learnt: [] } as Record<string, number[]>;
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.compared!.push(await compareInPage(browser, url));
+    rates.benched!.push(GAMES / inSeconds(bench));
+    rates.trained!.push(await trainInPage(browser, url));
+    rates.learnt!.push(TRAINING_GAMES / inSeconds(train));
+  }
+  const [compared, benched, trained, learnt] = Object.values(rates).map(median) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    [`games/s compared in the page (${PLAYER}, ${workers} workers)`]: compared,
+    'games/s of the same on the command line': benched,
+    '% of the command line': (100 * compared) / benched,
+    'games/s trained in the page (one thread)': trained,
+    'games/s of the same on the command line, --threads 1': learnt,
+    '% of the command line, training': (100 * trained) / learnt,
+    'ms from a key to the paint after it, 95th percentile, all workers busy': await inputWhileBusy(
+      browser,
+      url,
+    ),
+  };
+}
+
+/** From the tap to the last game, workers' start included. */
+async function compareInPage(browser: Browser, url: string): Promise<number> {
+  const page = await openLab(browser, `${url}#/lab?players=${PLAYER}&games=${GAMES}&seed=1`);
+  const started = performance.now();
+  await run(page);
+  await page
+    .getByTestId('progress')
+    .filter({ hasText: `${GAMES} of ${GAMES} games` })
+    .waitFor({ timeout: 300_000 });
+  const seconds = (performance.now() - started) / 1000;
+  await page.context().close();
+  return GAMES / seconds;
+}
+
+async function trainInPage(browser: Browser, url: string): Promise<number> {
+  const page = await openLab(
+    browser,
+    `${url}#/lab/train?patterns=${PATTERNS.replaceAll(' ', ',')}&games=${TRAINING_GAMES}`,
+  );
+  const started = performance.now();
+  await run(page);
+  const all = TRAINING_GAMES.toLocaleString('en');
+  await page
+    .getByTestId('progress')
+    .filter({ hasText: `${all} of ${all}` })
+    .waitFor({ timeout: 300_000 });
+  const seconds = (performance.now() - started) / 1000;
+  await page.context().close();
+  return TRAINING_GAMES / seconds;
+}
+
+async function inputWhileBusy(browser: Browser, url: string): Promise<number> {
+  const page = await openLab(browser, `${url}#/lab?players=random;ex:depth=0;ex:depth=2&games=10000&seed=1`);
+  await page.evaluate(`
+    window.slow = [];
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') slow.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16 });
+  `);
+  await run(page);
+  await page.waitForTimeout(3000);
+  for (let i = 0; i < PRESSES; i++) {
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(40);
+  }
+  const slow = (await page.evaluate('window.slow')) as number[];
+  await page.context().close();
+  const all = [...slow, ...Array<number>(Math.max(0, PRESSES - slow.length)).fill(16)].sort((a, b) => a - b);
+  return all[Math.floor(all.length * 0.95)]!;
+}
+
+/** Megabytes of the page and its workers after a tenth of the games and after all of them. */
+async function memory(browser: Browser, url: string): Promise<Rows> {
+  const page = await openLab(browser, `${url}#/lab?players=random&games=${MEMORY_GAMES}&seed=1`);
+  await run(page);
+  const rows: Rows = {};
+  for (const share of [0.1, 0.5, 1]) {
+    // As text: scripts have no types of a page.
+    const done = `Number(document.querySelector('[data-testid=progress]')?.textContent.trim().split(' ')[0].replaceAll(',', ''))`;
+    await page.waitForFunction(`${done} >= ${share * MEMORY_GAMES}`, undefined, {
+      timeout: 3_600_000,
+      polling: 1000,
+    });
+    const { bytes } = (await page.evaluate('performance.measureUserAgentSpecificMemory()')) as {
+      bytes: number;
+    };
+    rows[`MB after ${share * MEMORY_GAMES} games of random`] = bytes / 1e6;
+  }
+  await page.context().close();
+  return rows;
+}
+
+/** How long a command takes beyond its start, which the smallest job shows. */
+function inSeconds(args: readonly string[]): number {
+  const smallest = args.map((arg) =>
+    arg === String(GAMES) ? '1' : arg.replace(`tc:1:${TRAINING_GAMES}`, 'tc:1:1'),
+  );
+  return timed(args) - timed(smallest);
+}
+
+function timed(args: readonly string[]): number {
+  const folder = mkdtempSync(join(tmpdir(), 'lookahead-bench-'));
+  const env = { ...process.env, LOOKAHEAD_DATA: folder };
+  const given = args.map((arg) => (arg === 'FILE' ? join(folder, 'mine.lkn') : arg));
+  const started = performance.now();
+  execFileSync(process.execPath, ['bin/lookahead.js', ...given], { env, stdio: 'ignore' });
+  rmSync(folder, { recursive: true });
+  return (performance.now() - started) / 1000;
+}
+
+async function openLab(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator('h1').waitFor();
+  return page;
+}
+
+async function run(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+}
+
+if (import.meta.main) {
+  await buildPage();
+  const server = await startServer({ host: '127.0.0.1', port: 0 });
+  const browser = await chromium.launch(await findBrowser());
+  const rows = process.argv.includes('--memory')
+    ? await memory(browser, server.url)
+    : await benchLab(browser, server.url);
+  await browser.close();
+  await server.close();
+  for (const [name, value] of Object.entries(rows)) console.log(`${name.padEnd(72)} ${value.toFixed(1)}`);
+}
