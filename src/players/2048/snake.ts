@@ -34,7 +34,8 @@ export const entry: Entry<Player2048> = {
     },
   },
   depthUnit: 'plies (spawns and moves) after the move',
-  strength: '30,103 ± 925, 2048 in 72 %; minimax 18,235 ± 658 (200 games each, experiments/snake.json); spread=exponents 23,700 ± 738 (200 games, experiments/snake-spread.json)',
+  strength:
+    '30,103 ± 925, 2048 in 72 %; minimax 18,235 ± 658 (200 games each, experiments/snake.json); spread=exponents 23,700 ± 738 (200 games, experiments/snake-spread.json)',
   create: ({ search, depth, matrix, spread }, { module }) => {
     const searchFor = kernelByRules((rules) =>
       createSearch2048(module, {
