@@ -5,7 +5,7 @@ const launchOptions = await findBrowser();
 
 export default defineConfig({
   testDir: 'tests/browser',
-  testMatch: '*.browser.ts',
+  testMatch: '**/*.browser.ts',
   outputDir: 'test-results',
   globalSetup: './tests/browser/serve.ts',
   timeout: 30_000,

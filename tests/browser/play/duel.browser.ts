@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { play, start } from '../../src/games/2048/game.ts';
-import { type Replay, recordGame } from '../../src/games/2048/replay.ts';
-import { type Direction, isOver, legalMoves } from '../../src/games/2048/slide.ts';
-import { duelRoute } from '../../src/web/2048/duel-link.ts';
-import { expectAccessible, THEMES, troubles, visit } from './visit.ts';
+import { play, start } from '../../../src/games/2048/game.ts';
+import { type Replay, recordGame } from '../../../src/games/2048/replay.ts';
+import { type Direction, isOver, legalMoves } from '../../../src/games/2048/slide.ts';
+import { duelRoute } from '../../../src/web/2048/duel-link.ts';
+import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
 
 const ghost = gameOf(7, ['left', 'down', 'right', 'up']);
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { openNetwork, unpackNetwork } from '../../src/players/networks/file.ts';
+import { openNetwork, unpackNetwork } from '../../../src/players/networks/file.ts';
+import { expectAccessible, troubles, visit } from '../visit.ts';
 import { downloadedFile, lookahead, start } from './lab-page.ts';
-import { expectAccessible, troubles, visit } from './visit.ts';
 
 const ROUTE = '#/lab/train?patterns=0123,0145&rule=tc&rate=1&optimistic=4000&games=2000&seed=3';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, THEMES, troubles, visit } from './visit.ts';
+import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
 
 /** 36,681 positions: more than the 20,000 that must stay fluid. */
 const LARGE = '#/learn/think?player=ex&algorithm=minimax&depth=5&board=64,32,4,0/16,8,2,0/4,2,0,0/2,0,0,0';

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { play, type RulesName, type State, start } from '../../src/games/2048/game.ts';
-import { parseReplay, verifyReplay } from '../../src/games/2048/replay.ts';
-import type { Direction } from '../../src/games/2048/slide.ts';
-import { Random } from '../../src/random.ts';
-import { expectUncovered } from './uncovered.ts';
-import { troubles, visit } from './visit.ts';
+import { play, type RulesName, type State, start } from '../../../src/games/2048/game.ts';
+import { parseReplay, verifyReplay } from '../../../src/games/2048/replay.ts';
+import type { Direction } from '../../../src/games/2048/slide.ts';
+import { Random } from '../../../src/random.ts';
+import { troubles, visit } from '../visit.ts';
 
 const KEYS: Record<Direction, string> = {
   up: 'ArrowUp',

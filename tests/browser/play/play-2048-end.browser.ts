@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { parseBoard } from '../../src/games/2048/board.ts';
-import { play, startFrom } from '../../src/games/2048/game.ts';
-import { isOver } from '../../src/games/2048/slide.ts';
-import { visit } from './visit.ts';
+import { parseBoard } from '../../../src/games/2048/board.ts';
+import { play, startFrom } from '../../../src/games/2048/game.ts';
+import { isOver } from '../../../src/games/2048/slide.ts';
+import { visit } from '../visit.ts';
 
 const ONE_MOVE_LEFT = '2,4,8,16/32,64,128,256/2,4,8,16/32,64,128,0';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { expectAccessible, troubles, visit } from '../visit.ts';
 import { downloaded, lookahead, start } from './lab-page.ts';
-import { expectAccessible, troubles, visit } from './visit.ts';
 
 test('a run is listed, named, shown with one of the command line, and exported', async ({ page }) => {
   const broken = troubles(page);

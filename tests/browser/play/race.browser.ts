@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { play, type State } from '../../src/games/2048/game.ts';
-import { replayStart } from '../../src/games/2048/replay.ts';
-import { parseReplayCode } from '../../src/games/2048/replay-code.ts';
-import { isOver } from '../../src/games/2048/slide.ts';
-import { decideInGame } from '../../src/players/2048/decide.ts';
-import { createPlayer } from '../../src/players/catalog.ts';
-import { sampleFrames } from './sample-frames.ts';
-import { expectAccessible, THEMES, troubles, visit } from './visit.ts';
+import { play, type State } from '../../../src/games/2048/game.ts';
+import { replayStart } from '../../../src/games/2048/replay.ts';
+import { parseReplayCode } from '../../../src/games/2048/replay-code.ts';
+import { isOver } from '../../../src/games/2048/slide.ts';
+import { decideInGame } from '../../../src/players/2048/decide.ts';
+import { createPlayer } from '../../../src/players/catalog.ts';
+import { sampleFrames } from '../sample-frames.ts';
+import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
 
 test('in turn: the computer plays to its end, then the person, and the verdict shows both', async ({
   page,

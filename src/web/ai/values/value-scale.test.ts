@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSpec } from '../../players/catalog.ts';
+import { readSpec } from '../../../players/catalog.ts';
 import { axisOf, moveValues, placeOn, valueUnit } from './value-scale.ts';
 
 const entryOf = (spec: string) => readSpec('2048', spec).entry;

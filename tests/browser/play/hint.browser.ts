@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { troubles, visit } from './visit.ts';
+import { troubles, visit } from '../visit.ts';
 
 // One merge, and 64 stays where it is:
 // 64  8  4  4

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, troubles, visit } from '../visit.ts';
 import { downloaded, lookahead, start } from './lab-page.ts';
-import { expectAccessible, troubles, visit } from './visit.ts';
 
 const COMPARED = ['--players', 'ex:depth=2; minimax:steps=3', '--games', '20', '--seed', '1'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible, troubles, visit } from '../visit.ts';
 import { downloaded, lookahead, start } from './lab-page.ts';
-import { expectAccessible, troubles, visit } from './visit.ts';
 
 const PLAYERS = 'random; sequence:depth=1; kmaster:nodes=300';
 

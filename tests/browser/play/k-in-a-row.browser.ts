@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, THEMES, troubles, visit } from './visit.ts';
+import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, troubles, visit } from '../visit.ts';
 import { downloaded, lookahead, start } from './lab-page.ts';
-import { expectAccessible, troubles, visit } from './visit.ts';
 
 const PLAYER = 'swarm:weights=published,depth=1';
 const ROUTE = `#/lab/tune?player=${PLAYER}&particles=4&iterations=6&games=3&seed=5&validation=20`;

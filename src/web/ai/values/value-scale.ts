@@ -1,4 +1,4 @@
-import type { Entry } from '../../players/entry.ts';
+import type { Entry } from '../../../players/entry.ts';
 
 /** Points that can be expected in the end, or a rating of which only order and difference mean something. */
 export type ValueUnit = 'points' | 'rating';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { start } from '../../src/games/2048/game.ts';
-import { formatCell, parseCell } from '../../src/games/k-in-a-row/notation.ts';
-import { parseReplayCode, verifyReplay } from '../../src/games/k-in-a-row/replay.ts';
-import { play, type State } from '../../src/games/k-in-a-row/state.ts';
-import { solve } from '../../src/players/k-in-a-row/solver.ts';
-import { puzzleOf, seedOf } from '../../src/web/daily/day.ts';
-import { PUZZLES } from '../../src/web/daily/puzzles.ts';
-import { expectAccessible, THEMES, troubles, visit } from './visit.ts';
+import { start } from '../../../src/games/2048/game.ts';
+import { formatCell, parseCell } from '../../../src/games/k-in-a-row/notation.ts';
+import { parseReplayCode, verifyReplay } from '../../../src/games/k-in-a-row/replay.ts';
+import { play, type State } from '../../../src/games/k-in-a-row/state.ts';
+import { solve } from '../../../src/players/k-in-a-row/solver.ts';
+import { puzzleOf, seedOf } from '../../../src/web/daily/day.ts';
+import { PUZZLES } from '../../../src/web/daily/puzzles.ts';
+import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
 
 const DAY = '2026-11-16';
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];

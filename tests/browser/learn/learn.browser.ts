@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, troubles, visit } from './visit.ts';
+import { expectAccessible, troubles, visit } from '../visit.ts';
 
 const LESSONS = [
   'rules',
