@@ -105,7 +105,7 @@ async function overview(): Promise<string> {
     'Lookahead: play, watch, measure, tune and train game AIs.\n',
     'Usage: lookahead COMMAND [options]\n',
     `Commands:\n${rows.join('\n')}\n`,
-    '"lookahead COMMAND --help" explains a command; --debug shows where an unexpected error arose.\n',
+    '"lookahead COMMAND --help" explains a command; --debug shows stack traces.\n',
     'Example:\n  lookahead play 2048',
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { SCHEMA, withCluster } from '../../src/lab/venues/cluster/cluster.ts';
 import { readStatus } from '../../src/lab/venues/cluster/status.ts';
+import { readSpec } from '../../src/players/catalog.ts';
 import { readContestants } from '../../src/science/experiment.ts';
 import { formatExperiment } from '../../src/science/experiment-file.ts';
 import {
@@ -169,7 +170,12 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
   });
 
   test('refuses jobs for other versions, and says why', async () => {
-    const others = ['games-r1/2048.random.99', 'games-r99/2048.random.4', 'games-r1/2048.pocket.4.00000000'];
+    const versionOf = (player: string) => readSpec('2048', player).entry.version;
+    const others = [
+      'games-r1/2048.random.99',
+      `games-r99/2048.random.${versionOf('random')}`,
+      `games-r1/2048.pocket.${versionOf('pocket')}.00000000`,
+    ];
     await withCluster(url, async ({ boss }) => {
       for (const queue of others) {
         await boss.createQueue(queue);
