@@ -34,7 +34,7 @@ if (!quick) {
     const report = join(scratch, 'browser.json');
     run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
     const { expected, unexpected, flaky } = readReport(report).stats ?? {};
-    return { passed: expected ?? 0, failed: (unexpected ?? 1) + (flaky ?? 0) };
+    return { passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 1 };
   };
 }
 
