@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { parseBoard } from '../src/games/2048/board.ts';
 import { type RulesName, start } from '../src/games/2048/game.ts';
 import { DIRECTIONS, legalMoves } from '../src/games/2048/slide.ts';
@@ -62,6 +63,11 @@ const PARTS: readonly Part[] = [
 const measured = [...PARTS.map(({ rate, run }) => ({ rate, ...measure(run) })), ...(await measureNetworks())];
 /** How much longer than allowed the expert thinks, at the 99th percentile. */
 const expertOvershootMs = overshoot();
+/** How long a person waits for the command line: the best of five. */
+const commandMs = {
+  version: startMs('--version'),
+  hintWithPocket: startMs('hint', '--board', '2 4 8 16/0 0 0 2/0/0', '--player', 'pocket'),
+};
 const signature = measured.flatMap(({ results }) => results).reduce(mixIn, 0) >>> 0;
 
 if (process.argv.includes('--json')) {
@@ -72,12 +78,14 @@ if (process.argv.includes('--json')) {
       rates,
       kernelReadyMs: round(kernelReadyMs),
       expertOvershootMs: round(expertOvershootMs),
+      commandMs,
     }),
   );
 } else {
   for (const { rate, perSecond } of measured) printLine(rate, Math.round(perSecond).toLocaleString('en'));
   printLine('kernelReadyMs', kernelReadyMs.toFixed(2));
   printLine('expertOvershootMs', expertOvershootMs.toFixed(2));
+  for (const [name, ms] of Object.entries(commandMs)) printLine(`commandMs ${name}`, String(ms));
   printLine('signature', String(signature));
 }
 
@@ -171,6 +179,15 @@ function measure(run: () => Done): { perSecond: number; results: readonly number
 /** A hash that depends on the order, and on zeros too. */
 function mixIn(signature: number, value: number): number {
   return Math.imul(signature ^ value, 0x01000193) + 0x9e3779b9;
+}
+
+function startMs(...args: string[]): number {
+  const times = Array.from({ length: 5 }, () => {
+    const started = performance.now();
+    spawnSync(process.execPath, ['src/cli/main.ts', ...args], { stdio: 'ignore' });
+    return performance.now() - started;
+  });
+  return round(Math.min(...times));
 }
 
 function round(value: number): number {
