@@ -205,9 +205,9 @@ function keepTogether() {
 }
 
 const KEEP_MS = 500;
-const TELL_MS = 250;
+const TELL_MS = 500;
 
-/** Calls at most four times a second, and less often where a call takes long: nine tenths of the time are for other work. */
+/** Calls at most twice a second, and less often where a call takes long: nine tenths of the time are for other work. */
 function inTime<A extends unknown[]>(call: (...args: A) => void): (...args: A) => void {
   let next = 0;
   return (...args) => {
