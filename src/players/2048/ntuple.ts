@@ -52,7 +52,7 @@ export const pocket = {
   ...shipped(
     'pocket',
     'Searches with a trained network of 4 MB',
-    '319,363 ± 5,568 (depth=1, 250 games from seed 1000001); 198,845 ± 3,128 without search (1000 games from seed 1000001)',
+    '320,423 ± 3,503 (depth=1, 750 games from seed 1000001); 198,845 ± 3,128 without search (1000 games from seed 1000001)',
   ),
   version: 5,
 };
