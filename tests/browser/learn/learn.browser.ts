@@ -90,7 +90,9 @@ test('what the lessons show works by keyboard', async ({ page }) => {
     timeout: 20_000,
   });
   const weights = await page.locator('.weights button').allTextContents();
-  const sum = weights.reduce((total, each) => total + Number(each.replaceAll(',', '')), 0);
+  const baseline = await page.locator('.baseline').textContent();
+  const parts = [...weights, /\d[\d,]*/.exec(baseline ?? '')?.[0] ?? '0'];
+  const sum = parts.reduce((total, each) => total + Number(each.replaceAll(',', '')), 0);
   await expect(page.getByText('All of them add up to')).toContainText(sum.toLocaleString('en'));
 
   await visit(page, '#/learn/lesson?name=measuring&step=2');

@@ -67,6 +67,9 @@ test('who gives hints can be chosen, and stays chosen; in Hebrew by the same key
   await choice.getByText('Randi', { exact: true }).click();
   await expect(randi).toBeChecked();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // Closing the sheet steps back in the history, which a reload at once would cut off.
+  await page.waitForTimeout(300);
   await page.reload();
   await page.getByRole('button', { name: /^רמז/ }).click();
   await page.getByRole('button', { name: 'למה?' }).click();

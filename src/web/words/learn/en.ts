@@ -246,6 +246,8 @@ const words = {
     adds: (points: string) => `${points} points`,
     all: 'All weights of this board',
     one: (number: number, points: string) => `Weight ${number}: ${points}`,
+    baseline: (points: string) =>
+      `For the sum of its tiles alone, any board like this one starts at ${points} points.`,
     sum: (points: string) => `All of them add up to ${points} points still to come.`,
     moveValue: (move: string, reward: string, value: string) =>
       `${move} earns ${reward} at once, so it is worth ${value}.`,

@@ -214,6 +214,7 @@ const words: LearnWords = {
     adds: (points) => `${points} נקודות`,
     all: 'כל המשקלים של הלוח הזה',
     one: (number, points) => `משקל ${number}: ${points}`,
+    baseline: (points) => `לפי סכום האריחים בלבד, כל לוח כזה מתחיל ב־${points} נקודות.`,
     sum: (points) => `כולם יחד: עוד ${points} נקודות צפויות.`,
     moveValue: (move, reward, value) => `${move} מרוויח ${reward} מיד, ולכן שווה ${value}.`,
     isBest: 'אין מהלך ששווה יותר.',

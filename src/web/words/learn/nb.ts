@@ -222,6 +222,7 @@ const words: LearnWords = {
     adds: (points) => `${points} poeng`,
     all: 'Alle vekter for dette brettet',
     one: (number, points) => `Vekt ${number}: ${points}`,
+    baseline: (points) => `Bare ut fra summen av brikkene starter ethvert slikt brett på ${points} poeng.`,
     sum: (points) => `Til sammen gir de ${points} poeng som gjenstår.`,
     moveValue: (move, reward, value) => `${move} gir ${reward} med en gang og er derfor verdt ${value}.`,
     isBest: 'Ikke noe annet trekk er verdt mer.',

@@ -205,6 +205,7 @@ const words: LearnWords = {
     adds: (points) => `${points} 分`,
     all: '這個盤面的所有權重',
     one: (number, points) => `權重 ${number}：${points}`,
+    baseline: (points) => `單看方塊總和，這樣的盤面從 ${points} 分算起。`,
     sum: (points) => `全部加起來，預計還能得到 ${points} 分。`,
     moveValue: (move, reward, value) => `「${move}」馬上得 ${reward} 分，所以價值 ${value}。`,
     isBest: '沒有其他走法更有價值。',
