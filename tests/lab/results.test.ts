@@ -93,7 +93,7 @@ describe('stored results', () => {
       'copy.sqlite" cannot be written: there is no such file or folder',
     ],
     [['results', 'replay', '2', '7'], 'series 2 has no game with seed 7'],
-    [['results', '--csv'], '--csv is for "results show" and "results compare"'],
+    [['results', '--csv'], '--csv applies only to "results show" and "results compare"'],
     [
       ['bench', '2048', '--players', 'random', '--games', '2', '--seed', '9007199254740991'],
       "the last game's seed would be above 9007199254740991",

@@ -66,6 +66,15 @@ export function externalPlayer(command: string): MatchPlayer {
   };
 }
 
+/** What a program says about itself, such as its name and version; '' if it doesn't answer ABOUT. */
+export async function aboutProgram(command: string): Promise<string> {
+  const running = new Running(command);
+  running.tell('ABOUT');
+  const answer = await running.answer(ABOUT_MS);
+  await running.stop();
+  return answer === undefined || /^(UNKNOWN|ERROR)/i.test(answer) ? '' : printable(answer.slice(0, 200));
+}
+
 /** Begins a game on an empty board. */
 async function startGame(running: Running, rules: Rules): Promise<void> {
   running.tell(startLine(rules));
@@ -88,6 +97,7 @@ function isOneMoveLater(before: readonly number[], moves: readonly number[]): bo
 
 const MATCH_MS = 10_000_000;
 const START_MS = 10_000;
+const ABOUT_MS = 5000;
 /** Some engines drop a line that follows their answer at once. */
 const PAUSE_MS = 30;
 /** What a turn may take beyond its limit, for the way there and back. */
