@@ -322,8 +322,14 @@ test.each([
     ['worker', '--cluster', 'http://x'],
     '--cluster or LOOKAHEAD_CLUSTER is not the URL of a PostgreSQL database',
   ],
-  [['worker', '--cluster', 'postgres://u:secret@127.0.0.1:1/x'], 'no PostgreSQL server answers there'],
-  [['cluster', 'cancel', '--cluster', 'postgres://127.0.0.1:1/x'], 'no PostgreSQL server answers there'],
+  [
+    ['worker', '--cluster', 'postgres://u:secret@127.0.0.1:1/x'],
+    'no PostgreSQL server responds at that address',
+  ],
+  [
+    ['cluster', 'cancel', '--cluster', 'postgres://127.0.0.1:1/x'],
+    'no PostgreSQL server responds at that address',
+  ],
   [
     ['bench', '2048', '--players', 'random', '--cluster', 'postgres://127.0.0.1:1/x', '--workers', '2'],
     '--workers applies only to games on this machine',

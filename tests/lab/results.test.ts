@@ -84,7 +84,7 @@ describe('stored results', () => {
   test.each([
     [['results', 'show'], 'takes the number of a series or the name of an experiment'],
     [['results', 'show', '99'], 'there is no series or experiment "99"'],
-    [['results', 'show', 'tuning-1'], 'the command of tuning-1 shows it again'],
+    [['results', 'show', 'tuning-1'], 'run the command of tuning-1 again'],
     [['results', 'show', '2', '--html', '.'], '"." cannot be written: it is a folder'],
     [['results', 'compare', '2'], 'takes two series or more'],
     [['results', 'replay', '2'], 'takes the number of a series and the seed of a game'],

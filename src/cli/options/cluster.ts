@@ -65,5 +65,5 @@ function sayDistrust(worker: string, reason: string): void {
 }
 
 function sayOutage(away: boolean): void {
-  console.error(away ? 'The database does not answer; trying again.' : 'The database is back.');
+  console.error(away ? 'The database does not respond; retrying.' : 'The database is back.');
 }

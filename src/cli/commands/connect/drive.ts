@@ -27,7 +27,10 @@ export const drive: Command = {
     new: { help: 'start a new game instead of continuing the one on the page' },
     until: { value: 'WHEN', help: '2048, or end (default): keep playing after 2048' },
     headless: { help: 'do not show the browser' },
-    browser: { value: 'PATH', help: "the browser's executable (default: an installed Chromium, Chrome or Edge)" },
+    browser: {
+      value: 'PATH',
+      help: "the browser's executable (default: an installed Chromium, Chrome or Edge)",
+    },
     cdp: { value: 'URL', help: 'use a browser started with --remote-debugging-port, and leave it running' },
     shots: { value: 'DIR', help: 'save screenshots at 512, at every higher tile, and at the end' },
     save: {
@@ -126,7 +129,10 @@ function browserChoice(args: Arguments) {
   const path = args.text('browser');
   const cdp = args.text('cdp');
   if (cdp !== undefined && (path !== undefined || args.has('headless'))) {
-    throw new InputError('--cdp uses a running browser: it cannot be combined with --browser or --headless', '--cdp');
+    throw new InputError(
+      '--cdp uses a running browser: it cannot be combined with --browser or --headless',
+      '--cdp',
+    );
   }
   return {
     headless: args.has('headless'),

@@ -24,7 +24,10 @@ export const tune: Command = {
     seed: { value: 'N', help: 'the seed of the swarm and of its first game (default 1)' },
     c1: { value: 'X', help: `pull towards a particle's own best (default ${CONSTRICTION.c1})` },
     c2: { value: 'X', help: `pull towards the swarm's best (default ${CONSTRICTION.c2})` },
-    inertia: { value: 'X', help: `share of the speed that is kept (default ${CONSTRICTION.inertia}; 1 as in the source)` },
+    inertia: {
+      value: 'X',
+      help: `share of the speed that is kept (default ${CONSTRICTION.inertia}; 1 as in the source)`,
+    },
     spread: { value: 'X', help: "start around the AI's own settings, within this share of each range (0–1)" },
     validation: { value: 'N', help: 'fresh games that check whether the result is better (default 200)' },
     rules: { value: 'NAME', help: 'classic (default) or hard' },

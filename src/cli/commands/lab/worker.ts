@@ -10,7 +10,10 @@ export const worker: Command = {
   words: [],
   options: {
     ...MEMBER_OPTION,
-    threads: { value: 'N', help: `games played at once (default ${availableParallelism()}, this machine's cores)` },
+    threads: {
+      value: 'N',
+      help: `games played at once (default ${availableParallelism()}, this machine's cores)`,
+    },
   },
   examples: ['worker --cluster postgres://worker@db.example/lookahead', 'worker --threads 4'],
   async run(args) {
