@@ -8,7 +8,7 @@ import type { CompareFields } from '../../../lab/runs.ts';
 import { enterRun, keepRun, type Run } from '../../../lab/runs.ts';
 import type { Snapshot } from '../../../lab/snapshot.ts';
 import { startCoordinator } from '../../../lab/start.ts';
-import type { Phase } from '../phase.ts';
+import type { RunPhase } from '../phase.ts';
 import { experimentOf, setupRoute } from './setup.ts';
 
 /**
@@ -17,7 +17,7 @@ import { experimentOf, setupRoute } from './setup.ts';
  */
 export class Comparison {
   fields = $state.raw() as CompareFields;
-  phase: Phase = $state('ready');
+  phase: RunPhase = $state('ready');
   snapshot: Snapshot | undefined = $state.raw();
   /** Why it stopped, if it should not have. */
   failure: string | undefined = $state();

@@ -3,13 +3,13 @@ import type { MatchExperiment } from '../../../../science/match/experiment.ts';
 import type { MatchSnapshot } from '../../../lab/match.ts';
 import { enterRun, keepRun, type MatchFields, type Run } from '../../../lab/runs.ts';
 import { startCoordinator } from '../../../lab/start.ts';
-import type { Phase } from '../phase.ts';
+import type { RunPhase } from '../phase.ts';
 import { matchOf, matchRoute } from './setup.ts';
 
 /** One match or round robin on the screen. Pairs are kept as they come: only what is missing is played. */
 export class MatchRun {
   fields = $state.raw() as MatchFields;
-  phase: Phase = $state('ready');
+  phase: RunPhase = $state('ready');
   snapshot: MatchSnapshot | undefined = $state.raw();
   failure: string | undefined = $state();
   run: Run | undefined = $state.raw();
