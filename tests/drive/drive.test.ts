@@ -170,7 +170,7 @@ describe('a game on a page', () => {
       moves: 8,
     });
     // It was said, and is over.
-    expect(notices.some((notice) => notice.includes('the page changed by itself'))).toBe(true);
+    expect(notices.some((notice) => notice.includes('the page changed on its own'))).toBe(true);
     expect(session.notice).toBe('');
   });
 });
@@ -178,15 +178,15 @@ describe('a game on a page', () => {
 // At once, because most of these wait for a page that does nothing.
 describe.concurrent('what cannot be played is said in one sentence, and what was played is kept', () => {
   test.each([
-    ['another size', '?size=5', 'the board is 5×5, but only boards of 4×4 can be played', 0],
-    ['no game', 'shop', 'the page shows no 2048 board that can be read: nothing on it looks like tiles', 0],
+    ['another size', '?size=5', 'the board is 5×5, but only 4×4 boards are supported', 0],
+    ['no game', 'shop', 'the page shows no readable 2048 board: nothing on it looks like tiles', 0],
     ['a canvas', 'canvas', 'it is drawn on a canvas', 0],
     ['numbers without order', 'scattered', 'but they do not lie in four rows and columns', 0],
     ['a page that hears no key at all', '?deaf=0', 'the page does not react to the arrow keys', 0],
     ['pictures without a saved game', '?label=none&storage=0', 'a tile that is none of 2048', 0],
     ['other rules', '?cheat=1&animate=0', 'the page does not follow the rules of 2048: after', 0],
-    ['a page that hears no key', '?deaf=3', 'the page has not answered to the key', 3],
-    ['a page that hangs', '?hang=3', 'the page has stopped answering: nothing for 4 s', 3],
+    ['a page that hears no key', '?deaf=3', 'the page has not reacted to the key', 3],
+    ['a page that hangs', '?hang=3', 'the page has stopped responding: nothing for 4 s', 3],
   ])('%s', async (_, options, sentence, moves) => {
     await using page = await newPage(options);
     const session = sessionOn(page, 'random', 4000);
