@@ -4,7 +4,7 @@ import { recordGame } from '../../src/games/2048/replay.ts';
 import { nodeEngine } from '../../src/lab/networks/store.ts';
 import { playGame } from '../../src/players/2048/play-game.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
-import { accuracyAt, averageShortfall, type Curve } from '../../src/science/review/accuracy.ts';
+import { accuracyAt, type Curve, shareLost } from '../../src/science/review/accuracy.ts';
 import { hadChoice, type Judged2048, judgeGame } from '../../src/science/review/game-2048.ts';
 import { createReviewer } from '../../src/science/review/reviewer-2048.ts';
 import { estimateMean } from '../../src/science/statistics.ts';
@@ -18,16 +18,17 @@ interface Calibration {
   readonly players: readonly string[];
   readonly games: number;
   readonly seed: number;
+  readonly freshGames: number;
   readonly freshSeed: number;
   readonly targets: Readonly<Record<string, number>>;
 }
 
-/** Average shortfalls of a player's games, in the order of their seeds. */
+/** The share of what was at stake that a player lost in each game, in the order of their seeds. */
 interface Sample {
   readonly reviewer: string;
   readonly player: string;
-  readonly shortfalls: number[];
-  readonly freshShortfalls: number[];
+  readonly lost: number[];
+  readonly freshLost: number[];
 }
 
 const ORDER = 'experiments/review-2048.json';
@@ -36,28 +37,28 @@ const RESULTS = 'experiments/results/review-2048.json';
 const order: Calibration = JSON.parse(readFileSync(ORDER, 'utf8'));
 const engine = nodeEngine();
 const samples: Sample[] = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')).samples : [];
+/** The figures hold for these networks: a test sees to it that they are the ones that are shipped. */
+const networks = Object.fromEntries(
+  order.reviewers.map((spec) => [spec, engine.network!(spec.split(':')[0]!).id]),
+);
 const reviewers = order.reviewers.map((spec) => createReviewer(spec, engine));
 
 for (const player of order.players) {
   const known = (reviewer: string) =>
     samples.some((sample) => sample.reviewer === reviewer && sample.player === player);
   if (order.reviewers.every(known)) continue;
-  const added = order.reviewers.map(
-    (reviewer): Sample => ({ reviewer, player, shortfalls: [], freshShortfalls: [] }),
-  );
+  const added = order.reviewers.map((reviewer): Sample => ({ reviewer, player, lost: [], freshLost: [] }));
   const created = createPlayer('2048', player, engine).player;
-  for (const [seed, list] of [
-    [order.seed, 'shortfalls'],
-    [order.freshSeed, 'freshShortfalls'],
+  for (const [seed, games, list] of [
+    [order.seed, order.games, 'lost'],
+    [order.freshSeed, order.freshGames, 'freshLost'],
   ] as const) {
-    for (let game = 0; game < order.games; game++) {
+    for (let game = 0; game < games; game++) {
       const first = start('classic', seed + game);
       const { moves, score } = playGame(created, first, () => performance.now());
       const replay = recordGame(first, moves, score);
       reviewers.forEach((reviewer, i) => {
-        added[i]![list].push(
-          round(averageShortfall(finish(judgeGame(replay, reviewer)).moves.filter(hadChoice))),
-        );
+        added[i]![list].push(round(shareLost(finish(judgeGame(replay, reviewer)).moves.filter(hadChoice))));
       });
     }
   }
@@ -74,22 +75,26 @@ function publish(): void {
     ? fitCurve(fitted)
     : undefined;
   const players = curve && samples.map((sample) => summaryOf(sample, curve));
-  writeFileSync(RESULTS, `${JSON.stringify({ ...order, curve, players, samples }, undefined, 1)}\n`);
+  const file = JSON.stringify({ ...order, networks, curve, players, samples }, undefined, 1);
+  // The games of a sample on one line.
+  const short = file.replaceAll(
+    /\[\s+([\d.,\s]+?)\s+\]/g,
+    (_, list: string) => `[${list.replaceAll(/\s+/g, ' ')}]`,
+  );
+  writeFileSync(RESULTS, `${short}\n`);
 }
 
-function summaryOf({ reviewer, player, freshShortfalls }: Sample, curve: Curve) {
-  const { mean, standardError, interval } = estimateMean(
-    freshShortfalls.map((each) => accuracyAt(each, curve)),
-  );
-  return { reviewer, player, games: freshShortfalls.length, accuracy: mean, standardError, interval };
+function summaryOf({ reviewer, player, freshLost }: Sample, curve: Curve) {
+  const { mean, standardError, interval } = estimateMean(freshLost.map((each) => accuracyAt(each, curve)));
+  return { reviewer, player, games: freshLost.length, accuracy: mean, standardError, interval };
 }
 
 /** The curve whose averages come closest to the targets: by trying all, three times ever more finely. */
 function fitCurve(fitted: readonly Sample[]): Curve {
   const miss = (curve: Curve) =>
     Object.entries(order.targets).reduce((sum, [player, target]) => {
-      const { shortfalls } = fitted.find((each) => each.player === player)!;
-      const { mean } = estimateMean(shortfalls.map((each) => accuracyAt(each, curve)));
+      const { lost } = fitted.find((each) => each.player === player)!;
+      const { mean } = estimateMean(lost.map((each) => accuracyAt(each, curve)));
       return sum + (mean - target) ** 2;
     }, 0);
   let best: Curve = { end: 0.6, bend: 1, power: 1 };

@@ -8,7 +8,7 @@ import {
   symmetriesOf,
   weightedSum,
 } from '../../tests/reference/evaluators-2048.ts';
-import { expectimax, minimax } from '../../tests/reference/searches-2048.ts';
+import { expectimax, minimax, rememberRatings } from '../../tests/reference/searches-2048.ts';
 import { gamePositions } from '../../tests/support/positions-2048.ts';
 import { type Board, OBSTACLE, parseBoard } from '../games/2048/board.ts';
 import { scoreFromTiles } from '../games/2048/game.ts';
@@ -95,7 +95,7 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
         alphabeta: create('alphabeta'),
       };
       for (const board of sample(positions, count)) {
-        const rateOnce = remembering(rate);
+        const rateOnce = rememberRatings(rate);
         for (const stuck of [RATED, LOST]) {
           const reference = { rate: rateOnce, rateStuck: stuck === RATED ? rateOnce : rateLost };
           const average = valuesBy(board, (after) => expectimax(after, plies, reference));
@@ -111,7 +111,7 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
       const cutoff = 0.01;
       const kernel = create('expectimax', cutoff);
       for (const board of sample(positions, 10)) {
-        const reference = { rate: remembering(rate), rateStuck: rateLost, cutoff };
+        const reference = { rate: rememberRatings(rate), rateStuck: rateLost, cutoff };
         const expected = valuesBy(board, (after) => expectimax(after, 5, reference));
         expectClose(valuesOf(kernel, board, 5, LOST), expected, board);
       }
@@ -251,17 +251,6 @@ function valuesBy(board: Board, rateMove: (after: Board) => number): number[] {
 
 function legalDirections(board: Board): number[] {
   return [0, 1, 2, 3].filter((direction) => slide(board, DIRECTIONS[direction]!));
-}
-
-/** Plain searches reach the same board many times. */
-function remembering(rate: (board: Board) => number): (board: Board) => number {
-  const ratings = new Map<string, number>();
-  return (board) => {
-    const key = String.fromCharCode(...board);
-    const rating = ratings.get(key) ?? rate(board);
-    ratings.set(key, rating);
-    return rating;
-  };
 }
 
 function sample(positions: readonly Board[], count: number): Board[] {

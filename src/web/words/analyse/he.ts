@@ -63,7 +63,38 @@ const words: AnalyseWords = {
     loses: (n) => `מפסיד ב־${n}`,
     proven: 'מוכח',
     chanceOf: (sign) => `${sign} מנצח`,
+    barOf: (chance) => `הסיכוי ש־X ינצח: ${chance}`,
     unavailable: 'לא ניתן לטעון את הרשת.',
+  },
+  caption: {
+    toMove: (sign) => `תור ${sign}.`,
+    played: (sign, other, cell) => `תור ${sign}. ${other} שיחק ${cell}, מוקף בעיגול.`,
+    numbers: 'המספרים הם ההמשכים שלצד הלוח.',
+  },
+  threats: {
+    title: 'איומים על הלוח',
+    note: 'בירוק על הלוח',
+    side: 'צד',
+    shape: 'צורה',
+    where: 'איפה',
+    next: 'הבא',
+    ends: (stones, open) =>
+      `${stones} אבנים, ${['סגור משני הקצוות', 'קצה אחד סגור', 'פתוח משני הקצוות'][open]}`,
+    from: (first, last) => `${first} – ${last}`,
+    canWin: (sign, cell) => `${sign} יכול לנצח מיד ב־${cell}.`,
+    mustStop: (sign, other, cell) => `${other} מאיים לנצח ב־${cell}: ${sign} חייב לענות.`,
+    mustAnswer: (sign, other, stones) =>
+      `ל־${other} יש ${stones} ברצף פתוח: ${sign} חייב לענות או לאיים בעצמו.`,
+    free: (other) => `${other} לא מאיים כרגע.`,
+  },
+  makes: {
+    row: 'מנצח מיד',
+    openFour: (four) => `${four} פתוח: שתי דרכים לנצח`,
+    fourAndThree: (four, three) => `${four} ו־${three} פתוח בבת אחת`,
+    twoThrees: (_four, three) => `שני רצפים פתוחים של ${three} בבת אחת`,
+    four: (four) => `${four}, שחייבים לענות עליו`,
+    three: (_four, three) => `${three} פתוח`,
+    prevents: (other, what) => `מונע מ־${other}: ${what}`,
   },
   map: {
     title: 'מפה',

@@ -63,7 +63,38 @@ const words: AnalyseWords = {
     loses: (n) => `taper i ${n}`,
     proven: 'bevist',
     chanceOf: (sign) => `${sign} vinner`,
+    barOf: (chance) => `Sjansen for at X vinner: ${chance}`,
     unavailable: 'Nettverket kunne ikke lastes.',
+  },
+  caption: {
+    toMove: (sign) => `${sign} er i trekket.`,
+    played: (sign, other, cell) => `${sign} er i trekket. ${other} spilte ${cell}, med ring rundt.`,
+    numbers: 'Tallene er variantene ved siden av.',
+  },
+  threats: {
+    title: 'Trusler på brettet',
+    note: 'grønt på brettet',
+    side: 'Side',
+    shape: 'Form',
+    where: 'Hvor',
+    next: 'Neste',
+    ends: (stones, open) =>
+      `${stones} steiner, ${['begge ender stengt', 'én ende stengt', 'begge ender åpne'][open]}`,
+    from: (first, last) => `${first} til ${last}`,
+    canWin: (sign, cell) => `${sign} kan vinne med én gang på ${cell}.`,
+    mustStop: (sign, other, cell) => `${other} truer med å vinne på ${cell}: ${sign} må svare.`,
+    mustAnswer: (sign, other, stones) =>
+      `${other} har en åpen ${stones}-er: ${sign} må svare på den eller true selv.`,
+    free: (other) => `${other} truer ikke med noe akkurat nå.`,
+  },
+  makes: {
+    row: 'vinner med én gang',
+    openFour: (four) => `en åpen ${four}-er: to måter å vinne på`,
+    fourAndThree: (four, three) => `en ${four}-er og en åpen ${three}-er samtidig`,
+    twoThrees: (_four, three) => `to åpne ${three}-ere samtidig`,
+    four: (four) => `en ${four}-er, som må besvares`,
+    three: (_four, three) => `en åpen ${three}-er`,
+    prevents: (other, what) => `hindrer ${other} i ${what}`,
   },
   map: {
     title: 'Kart',
