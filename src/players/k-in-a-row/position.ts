@@ -2,7 +2,7 @@ import { SIGNS } from '../../games/k-in-a-row/rules.ts';
 import type { State } from '../../games/k-in-a-row/state.ts';
 import { createKernelKInARow, type KernelKInARow } from '../../kernel/k-in-a-row.ts';
 
-/** A kernel for the rules of the position at hand: made anew only when the rules change. */
+/** A kernel for the rules of the current position, recreated only when the rules change. */
 export function kernelsFor(module: WebAssembly.Module, hashBytes: number): (state: State) => KernelKInARow {
   let kernel: KernelKInARow;
   let made = '';
