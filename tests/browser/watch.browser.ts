@@ -256,3 +256,16 @@ function boardsOf(spec: string, seed: number): State[] {
   }
   return states;
 }
+
+test('"Strongest" measures the device, says what it found and plays with it', async ({ page }) => {
+  await visit(page, '#/watch?player=random&seed=3');
+  await page.getByText('Players', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Strongest within 50 ms a move' }).click();
+  await expect(page).toHaveURL(/player=master%3Anodes%3D\d+&seed=3/, { timeout: 30_000 });
+  const [, nodes] = /nodes%3D(\d+)/.exec(page.url())!;
+  await expect(
+    page.getByText(`This device looks at ${Number(nodes).toLocaleString('en')} positions in 50 ms`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'One move' }).click();
+  await expect(page.getByTestId('moves-0')).toHaveText('Moves 1');
+});
