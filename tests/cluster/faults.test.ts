@@ -152,7 +152,7 @@ test.skipIf(!server)('and when the database goes away and comes back', async () 
   const end = finished(coordinate());
   await until(async () => (await gamesIn(url)) > 0);
   server!.halt();
-  await until(() => worker.log().includes('The database does not answer'));
+  await until(() => worker.log().includes('The database does not respond'));
   server!.resume();
   await expectUndisturbed(url, await end);
   // Without games at hand it need not wait for the database.

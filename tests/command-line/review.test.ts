@@ -61,7 +61,7 @@ describe('review', () => {
   test.each([
     [['review', 'nowhere.json'], 'cannot be read'],
     [['review', game, '--player', 'expert'], 'cannot review games'],
-    [['review', game, '--json', '--html', 'x.html'], 'one of them'],
+    [['review', game, '--json', '--html', 'x.html'], 'either --json or --html'],
   ])('%s is refused in a sentence', (args, message) => {
     const { code, err } = lookahead(args);
     expect(code).toBe(2);
@@ -83,7 +83,7 @@ test('hint --lines gives the best moves of k-in-a-row, the first as without it',
   expect(move).toBe(single.move);
   expect(lines).toHaveLength(3);
   expect(lines[0].moves[0]).toBe(move);
-  expect(lookahead([...position, '--player', 'random', '--lines', '2']).err).toContain('one line only');
+  expect(lookahead([...position, '--player', 'random', '--lines', '2']).err).toContain('only one line');
   expect(lookahead(['hint', '--board', '2 2 0 0/0/0/0', '--lines', '2']).err).toContain('k-in-a-row');
 });
 

@@ -129,7 +129,7 @@ describe('a store that cannot be used', () => {
   test.each([
     ['nonsense', 'is not the URL of a PostgreSQL database'],
     ['http://127.0.0.1/x', 'is not the URL of a PostgreSQL database'],
-    ['postgres://somebody:secret@127.0.0.1:1/x', 'no PostgreSQL server answers there'],
+    ['postgres://somebody:secret@127.0.0.1:1/x', 'no PostgreSQL server responds at that address'],
   ])('the connection URL %s', async (url, sentence) => {
     const { err } = await expectSentence(BENCH, { LOOKAHEAD_DATABASE: url }, sentence);
     expect(err).not.toContain('secret');

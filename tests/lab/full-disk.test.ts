@@ -63,6 +63,6 @@ describe('two trainings on one file', () => {
     const before = statSync(`${file}.checkpoint`).mtimeMs;
     while (statSync(`${file}.checkpoint`).mtimeMs === before) await sleep(50);
     third.kill('SIGINT');
-    expect((await stopped).err).toContain('They are kept in');
+    expect((await stopped).err).toContain('They are stored in');
   });
 });

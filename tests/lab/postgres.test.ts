@@ -81,7 +81,7 @@ describe.skipIf(!server)('results in PostgreSQL', () => {
       LOOKAHEAD_DATABASE: server!.url.replace(/postgres$/, 'nowhere'),
     });
     expect(code).toBe(2);
-    expect(err).toContain('the server has no such database');
+    expect(err).toContain('the database does not exist');
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -28,7 +28,7 @@ test('results that are as they were stored are found sound', async () => {
   const env = damaged('');
   expect(await run(['results', 'verify'], env)).toMatchObject({
     code: 0,
-    out: 'All 14 results that were replayed are as they are stored.\n',
+    out: 'All 14 replayed results match what is stored.\n',
   });
   expect((await run(['results', 'verify', '2', '--sample', '3'], env)).out).toMatch(/^All [23] results/);
   expect((await run(['results', 'verify', 'match-1'], env)).out).toMatch(/^All 2 results/);

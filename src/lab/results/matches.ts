@@ -8,7 +8,7 @@ export interface StoredMatch extends MatchSeries {
   readonly id: number;
   readonly reproducible: boolean;
   readonly pairs: number;
-  /** The first player's, of two for each pair. */
+  /** Points of the first player, out of two per pair. */
   readonly points: number;
   /** When the last pair was stored. */
   readonly stored: Date;
@@ -24,7 +24,7 @@ export interface PairToStore extends FinishedPair, PairKey {
   readonly match: number;
 }
 
-/** Finished pairs of k-in-a-row by all that determines them. */
+/** Finished pairs of k-in-a-row, keyed by everything that determines them. */
 export class MatchStore {
   readonly #db: Kysely<Database>;
 
@@ -32,7 +32,7 @@ export class MatchStore {
     this.#db = db;
   }
 
-  /** The number of a match, which is entered if it is new. */
+  /** The number of a match; a new match is entered. */
   async enter(series: MatchSeries, reproducible: boolean): Promise<number> {
     const found = await this.#find(series);
     if (found !== undefined) return found;
@@ -44,12 +44,12 @@ export class MatchStore {
     return (await this.#find(series))!;
   }
 
-  /** Stores pairs for good: when this resolves, they survive a power cut. A pair that is there already stays. */
+  /** Stores pairs durably: when this resolves, they survive a power cut. Existing pairs stay as they are. */
   async savePairs(pairs: readonly PairToStore[], now: number): Promise<void> {
     await this.#db.transaction().execute((transaction) => insertPairs(transaction, pairs, now));
   }
 
-  /** Which pairs of a match there are. */
+  /** The keys of a match's stored pairs. */
   async keys(match: number): Promise<PairKey[]> {
     return this.#db.selectFrom('pairs').select(['seed', 'opening']).where('match', '=', match).execute();
   }
@@ -97,7 +97,7 @@ export class MatchStore {
     }));
   }
 
-  /** Forgets a match with all its pairs. */
+  /** Deletes a match with all its pairs. */
   async delete(id: number): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('pairs').where('match', '=', id).execute();
@@ -114,7 +114,7 @@ export class MatchStore {
   }
 }
 
-/** Inserts pairs within a transaction. One that is there already stays. */
+/** Inserts pairs within a transaction. Existing pairs stay as they are. */
 export async function insertPairs(
   transaction: Kysely<Database>,
   pairs: readonly PairToStore[],

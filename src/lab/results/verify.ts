@@ -7,14 +7,14 @@ import type { ResultsStore, SeriesSummary } from './store.ts';
 export interface Verification {
   /** Games (of matches: pairs) that were replayed. */
   readonly checked: number;
-  /** One sentence for each that does not replay as it is stored. */
+  /** One sentence for each result that does not match what is stored. */
   readonly wrong: readonly string[];
 }
 
 export interface VerifyOptions {
   readonly series: readonly SeriesSummary[];
   readonly matches: readonly StoredMatch[];
-  /** About how many to replay; without it all. */
+  /** About how many to replay (default: all). */
   readonly sample?: number;
   /** Which of each group of games is taken, from 0 to 1. */
   readonly random: () => number;

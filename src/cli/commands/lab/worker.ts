@@ -10,7 +10,10 @@ export const worker: Command = {
   words: [],
   options: {
     ...MEMBER_OPTION,
-    threads: { value: 'N', help: `games played at once (default ${availableParallelism()}, the cores here)` },
+    threads: {
+      value: 'N',
+      help: `games played at once (default ${availableParallelism()}, this machine's cores)`,
+    },
   },
   examples: ['worker --cluster postgres://worker@db.example/lookahead', 'worker --threads 4'],
   async run(args) {
@@ -24,7 +27,7 @@ export const worker: Command = {
     const quit = new AbortController();
     const onSignal = () => {
       if (finish.signal.aborted) quit.abort();
-      else log('Ends when the games at hand have ended; once more (Ctrl-C) gives them back at once.');
+      else log('Stopping after the current games; press Ctrl-C again to hand them back at once.');
       finish.abort();
     };
     process.on('SIGINT', onSignal);
@@ -45,7 +48,7 @@ export const worker: Command = {
           });
           const many = threads === 1 ? '1 thread' : `${threads} threads`;
           const place = describePlace({ kind: 'postgres', url });
-          log(`Worker ${name}, ${many}, version ${version}, at ${place}. Ctrl-C ends it.`);
+          log(`Worker ${name}, ${many}, version ${version}, at ${place}. Ctrl-C stops it.`);
           await member.run();
         }),
       );

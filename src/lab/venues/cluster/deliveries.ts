@@ -19,7 +19,7 @@ interface Delivery {
   readonly count: number;
 }
 
-/** Notes within a transaction who hands in these results. */
+/** Records within a transaction which worker hands in these results. */
 export async function noteDelivery(
   transaction: Kysely<Database>,
   {
@@ -43,7 +43,7 @@ export async function noteDelivery(
   );
 }
 
-/** Why nothing is taken from a worker; undefined if it is trusted. */
+/** Why results of a worker are rejected; undefined if it is trusted. */
 export async function distrustOf(db: Kysely<Database>, worker: string): Promise<string | undefined> {
   const { rows } = await sql<{ reason: string }>`select reason from ${DISTRUSTED}
     where worker = ${worker}`.execute(db);
@@ -51,9 +51,9 @@ export async function distrustOf(db: Kysely<Database>, worker: string): Promise<
 }
 
 /**
- * Replays what workers handed in for an experiment since the last time: all of it where that takes less than a hundredth of
- * the time spent playing, else at least one game of each delivery. If a game does not replay, everything that its worker handed
- * in for the experiment is deleted, and nothing more is taken from it.
+ * Replays what workers have handed in for an experiment since the last check: everything if that takes less than a
+ * hundredth of the time spent playing, else at least one game of each delivery. If a game does not replay, everything
+ * its worker handed in for the experiment is deleted, and its later results are rejected.
  */
 export async function checkDeliveries(
   cluster: Cluster,
@@ -74,12 +74,12 @@ export async function checkDeliveries(
   }
 }
 
-/** Forgets who handed in what, once the experiment is complete. */
+/** Deletes the record of who handed in what, once the experiment is complete. */
 export async function forgetDeliveries({ db }: Cluster, experiment: string): Promise<void> {
   await sql`delete from ${DELIVERIES} where experiment = ${experiment} and checked`.execute(db);
 }
 
-/** Makes it known that nothing more is to be taken from a worker. */
+/** Excludes a worker: its results are rejected from now on. */
 export async function distrust(db: Kysely<Database>, worker: string, reason: string): Promise<void> {
   await sql`insert into ${DISTRUSTED} (worker, reason, since) values (${worker}, ${reason}, now())
     on conflict do nothing`.execute(db);
@@ -117,7 +117,7 @@ async function contradictionIn(cluster: Cluster, delivery: Delivery): Promise<st
   );
 }
 
-/** Checks one by chance, then as many more as time allows, in an order that nobody can foresee. */
+/** Checks a random one, then as many more as time allows, in an unpredictable order. */
 export function findContradiction<T extends { readonly seed: number }>(
   results: readonly T[],
   check: (result: T) => string | undefined,
