@@ -6,7 +6,7 @@ import { playGame } from '../../src/players/2048/play-game.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
 import { accuracyAt, type Curve, shareLost } from '../../src/science/review/accuracy.ts';
 import { hadChoice, type Judged2048, judgeGame } from '../../src/science/review/game-2048.ts';
-import { createReviewer } from '../../src/science/review/reviewer-2048.ts';
+import { createReviewer, type Reviewer2048 } from '../../src/science/review/reviewer-2048.ts';
 import { estimateMean } from '../../src/science/statistics.ts';
 
 /**
@@ -14,11 +14,12 @@ import { estimateMean } from '../../src/science/statistics.ts';
  * results file, so that a run that was stopped goes on where it was.
  */
 interface Calibration {
+  /** The curve is fitted to what the first of them sees. */
   readonly reviewers: readonly string[];
-  readonly players: readonly string[];
+  /** Whose games, and how many of the fresh ones; what the other reviewers see of them is at most `games`. */
+  readonly players: Readonly<Record<string, number>>;
   readonly games: number;
   readonly seed: number;
-  readonly freshGames: number;
   readonly freshSeed: number;
   readonly targets: Readonly<Record<string, number>>;
 }
@@ -27,8 +28,8 @@ interface Calibration {
 interface Sample {
   readonly reviewer: string;
   readonly player: string;
-  readonly lost: number[];
-  readonly freshLost: number[];
+  readonly lost: readonly number[];
+  readonly freshLost: readonly number[];
 }
 
 const ORDER = 'experiments/review-2048.json';
@@ -41,32 +42,33 @@ const samples: Sample[] = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS,
 const networks = Object.fromEntries(
   order.reviewers.map((spec) => [spec, engine.network!(spec.split(':')[0]!).id]),
 );
-const reviewers = order.reviewers.map((spec) => createReviewer(spec, engine));
 
-for (const player of order.players) {
-  const known = (reviewer: string) =>
-    samples.some((sample) => sample.reviewer === reviewer && sample.player === player);
-  if (order.reviewers.every(known)) continue;
-  const added = order.reviewers.map((reviewer): Sample => ({ reviewer, player, lost: [], freshLost: [] }));
-  const created = createPlayer('2048', player, engine).player;
-  for (const [seed, games, list] of [
-    [order.seed, order.games, 'lost'],
-    [order.freshSeed, order.freshGames, 'freshLost'],
-  ] as const) {
-    for (let game = 0; game < games; game++) {
-      const first = start('classic', seed + game);
-      const { moves, score } = playGame(created, first, () => performance.now());
-      const replay = recordGame(first, moves, score);
-      reviewers.forEach((reviewer, i) => {
-        added[i]![list].push(round(shareLost(finish(judgeGame(replay, reviewer)).moves.filter(hadChoice))));
-      });
-    }
+for (const [turn, spec] of order.reviewers.entries()) {
+  const reviewer = createReviewer(spec, engine);
+  for (const [player, fresh] of Object.entries(order.players)) {
+    if (samples.some((sample) => sample.reviewer === spec && sample.player === player)) continue;
+    const lostBy = (seed: number, games: number) => lostIn(player, reviewer, seed, games);
+    samples.push({
+      reviewer: spec,
+      player,
+      lost: turn === 0 ? lostBy(order.seed, order.games) : [],
+      freshLost: lostBy(order.freshSeed, turn === 0 ? fresh : Math.min(fresh, order.games)),
+    });
+    publish();
+    console.log(`${player}, reviewed by ${spec}: done`);
   }
-  samples.push(...added);
-  publish();
-  console.log(`${player}: done`);
 }
 publish();
+
+function lostIn(spec: string, reviewer: Reviewer2048, seed: number, games: number): number[] {
+  const { player } = createPlayer('2048', spec, engine);
+  return Array.from({ length: games }, (_, game) => {
+    const first = start('classic', seed + game);
+    const { moves, score } = playGame(player, first, () => performance.now());
+    const judged = finish(judgeGame(recordGame(first, moves, score), reviewer));
+    return round(shareLost(judged.moves.filter(hadChoice)));
+  });
+}
 
 /** Writes the results, with the curve as soon as all that it is fitted to is there. */
 function publish(): void {

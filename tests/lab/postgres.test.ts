@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { verifyReplay } from '../../src/games/2048/replay.ts';
 import { parseReplayCode } from '../../src/games/2048/replay-code.ts';
 import { withResults } from '../../src/lab/results/open.ts';
-import { bestOf, CONSTRICTION, scatter, applyFitness } from '../../src/science/tuning/swarm.ts';
+import { applyFitness, bestOf, CONSTRICTION, scatter } from '../../src/science/tuning/swarm.ts';
 import { finished, newDataFolder, run, start, withoutTimes } from '../support/lab-runs.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 

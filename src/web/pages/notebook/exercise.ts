@@ -1,4 +1,4 @@
-import { type Board, parseBoard } from '../../../games/2048/board.ts';
+import { type Board, formatBoard, parseBoard } from '../../../games/2048/board.ts';
 import type { State as State2048 } from '../../../games/2048/game.ts';
 import { startFrom } from '../../../games/2048/game.ts';
 import type { Direction } from '../../../games/2048/slide.ts';
@@ -55,14 +55,18 @@ export function questionOfPuzzle(puzzle: Puzzle2048 | PuzzleInARow): Question {
   return { game: 'k-in-a-row', state: playMoves(start(rules), moves), holds: plies === 0, best, level };
 }
 
+/** What a question is kept by. */
+export function positionOf(question: Question): string {
+  if (question.game === '2048') return formatBoard(question.board);
+  const { rules, moves } = question.state;
+  return `${rules.rows}x${rules.cols},${rules.k} ${formatMoves(moves, rules)}`;
+}
+
 /** Where the analysis board shows the question. */
 export function analysisOf(question: Question): string {
   if (question.game === '2048')
     return formatRoute('analyse', {
-      board: question.board
-        .map((tile) => (tile < 0 ? 'x' : tile))
-        .join(',')
-        .replace(/((?:[^,]+,){3}[^,]+),/g, '$1/'),
+      board: formatBoard(question.board).replaceAll(' ', ','),
       score: question.score,
     });
   const { rules, moves } = question.state;

@@ -270,6 +270,7 @@ const words = {
     questionRow: (sign: string) => `${sign} to move. Find the winning move.`,
     questionHold: (sign: string) => `${sign} to move. Find the only move that does not lose.`,
     questionBest: (sign: string) => `${sign} to move. Find the best move.`,
+    wins: (k: number) => `${k} in a row wins.`,
     solved: 'Solved.',
     wrong: (best: string) => `Not quite: ${best} is best.`,
     next: 'Next',

@@ -263,6 +263,7 @@ const words: AnalyseWords = {
     questionRow: (sign) => `תור ${sign}. מצאו את המהלך המנצח.`,
     questionHold: (sign) => `תור ${sign}. מצאו את המהלך היחיד שלא מפסיד.`,
     questionBest: (sign) => `תור ${sign}. מצאו את המהלך הטוב ביותר.`,
+    wins: (k) => `${k} ברצף מנצחים.`,
     solved: 'נפתר.',
     wrong: (best) => `לא בדיוק: ${best} הוא הטוב ביותר.`,
     next: 'הבא',

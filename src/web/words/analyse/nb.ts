@@ -261,6 +261,7 @@ const words: AnalyseWords = {
     questionRow: (sign) => `${sign} er i trekket. Finn vinnertrekket.`,
     questionHold: (sign) => `${sign} er i trekket. Finn det eneste trekket som ikke taper.`,
     questionBest: (sign) => `${sign} er i trekket. Finn det beste trekket.`,
+    wins: (k) => `${k} på rad vinner.`,
     solved: 'Løst.',
     wrong: (best) => `Ikke helt: ${best} er best.`,
     next: 'Neste',

@@ -256,6 +256,7 @@ const words: AnalyseWords = {
     questionRow: (sign) => `輪到 ${sign}。請找出制勝的一手。`,
     questionHold: (sign) => `輪到 ${sign}。請找出唯一不會輸的一手。`,
     questionBest: (sign) => `輪到 ${sign}。請找出最佳的一手。`,
+    wins: (k) => `連成 ${k} 子獲勝。`,
     solved: '答對了。',
     wrong: (best) => `不太對：${best} 才是最佳。`,
     next: '下一題',
