@@ -75,7 +75,7 @@ export const entry: Entry<Player2048> = {
   },
   depthUnit: 'levels (a spawn and a move)',
   strength:
-    '216,812 ± 9,409, 8192 in 90.8 %, 16384 in 40.2 % (87 games, experiments/swarm.json); swarm-published 99,440 ± 4,204, 8192 in 40 % (100 games, experiments/swarm-published.json)',
+    '211,309 ± 8,703, 8192 in 90 %, 16384 in 38 % (100 games, experiments/swarm.json); swarm-published 99,440 ± 4,204, 8192 in 40 % (100 games, experiments/swarm-published.json)',
   create: ({ weights, depth, tiles, leaves, lost, cutoff }, { module }) => {
     const numbers = typeof weights === 'object' ? weights : WEIGHTS[weights as keyof typeof WEIGHTS];
     const searchFor = kernelByRules((rules) =>
