@@ -322,7 +322,8 @@ test.each([
     ['worker', '--cluster', 'http://x'],
     '--cluster or LOOKAHEAD_CLUSTER is not the URL of a PostgreSQL database',
   ],
-  [['worker', '--cluster', 'postgres://u:secret@127.0.0.1:1/x'], 'no PostgreSQL server answers there'],
+  [['worker', '--cluster', 'postgres://127.0.0.1:1/x', '--name', 'a b'], '--name takes up to 60 letters'],
+  [['cluster', '--cluster', 'postgres://u:secret@127.0.0.1:1/x'], 'no PostgreSQL server answers there'],
   [['cluster', 'cancel', '--cluster', 'postgres://127.0.0.1:1/x'], 'no PostgreSQL server answers there'],
   [
     ['bench', '2048', '--players', 'random', '--cluster', 'postgres://127.0.0.1:1/x', '--workers', '2'],

@@ -13,6 +13,7 @@ export const engine: Command = {
     player: { value: 'SPEC', help: 'who plays (default kmaster, within the time that the manager gives)' },
   },
   examples: ['engine', 'engine --player sequence:depth=2'],
+  leavesAtOnce: true,
   async run(args) {
     // Time is the manager's to give: by itself the engine would think for an hour.
     const spec = args.text('player') ?? 'kmaster:ms=3600000';

@@ -5,7 +5,7 @@ import { explainFailure } from '../../results/failure.ts';
 import { forDriver, openPostgres } from '../../results/postgres.ts';
 import type { Database } from '../../results/schema.ts';
 import { ResultsStore } from '../../results/store.ts';
-import { isOutage, isServerBusy, patiently } from './outage.ts';
+import { isOutage, isServerBusy, type Patience, patiently } from './outage.ts';
 
 /** One PostgreSQL for jobs and results: pg-boss's tables and ours in a schema of their own, the results where they always are. */
 export interface Cluster {
@@ -14,8 +14,8 @@ export interface Cluster {
   readonly results: ResultsStore;
 }
 
-/** An address that is wrong would never answer, so at first only a server that is there is waited for. */
-const AT_FIRST = {
+/** Of a command: an address that is wrong would never answer, so at first only a server that is there is waited for. */
+const AT_FIRST: Patience = {
   isCurable: isServerBusy,
   onOutage: (away: boolean) =>
     console.error(
@@ -27,13 +27,17 @@ const AT_FIRST = {
 export const SCHEMA = 'lookahead_cluster';
 
 /** Connects for as long as it is used, and prepares the database if it is new. What goes wrong at first is said in a sentence. */
-export async function withCluster<T>(url: string, use: (cluster: Cluster) => Promise<T>): Promise<T> {
+export async function withCluster<T>(
+  url: string,
+  use: (cluster: Cluster) => Promise<T>,
+  atFirst: Patience = AT_FIRST,
+): Promise<T> {
   requireNode();
   const place = { kind: 'postgres', url } as const;
   try {
-    const db = await patiently(() => openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER'), AT_FIRST);
+    const db = await patiently(() => openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER'), atFirst);
     try {
-      const boss = await patiently(() => startBoss(url), AT_FIRST);
+      const boss = await patiently(() => startBoss(url), atFirst);
       try {
         await createTables(db);
         return await use({ boss, db, results: new ResultsStore(db, place) });

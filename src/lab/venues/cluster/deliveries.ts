@@ -8,15 +8,19 @@ import { type Cluster, SCHEMA } from './cluster.ts';
 import type { Job } from './job.ts';
 
 /** Results that a worker handed in: part of a series or of a match. */
-interface Delivery {
+interface Delivery extends Target {
   readonly id: number;
+  readonly experiment: string;
   readonly worker: string;
-  readonly kind: 'bench' | 'match';
-  /** The number of the series or the match. */
-  readonly target: number;
   /** The first seed, and how many there are. */
   readonly first: number;
   readonly count: number;
+}
+
+/** Where results go: the number of a series or of a match. */
+export interface Target {
+  readonly kind: 'bench' | 'match';
+  readonly target: number;
 }
 
 /** Notes within a transaction who hands in these results. */
@@ -51,17 +55,21 @@ export async function distrustOf(db: Kysely<Database>, worker: string): Promise<
 }
 
 /**
- * Replays what workers handed in for an experiment since the last time: all of it where that takes less than a hundredth of
- * the time spent playing, else at least one game of each delivery. If a game does not replay, everything that its worker handed
- * in for the experiment is deleted, and nothing more is taken from it.
+ * Replays what workers handed in since the last time for an experiment's series and matches, whoever asked for it: all of it
+ * where that takes less than a hundredth of the time spent playing, else at least one game of each delivery. If a game does not
+ * replay, everything that its worker handed in for that experiment is deleted, and nothing more is taken from it. Returns
+ * whether all was right.
  */
 export async function checkDeliveries(
   cluster: Cluster,
-  experiment: string,
+  targets: readonly Target[],
   onDistrust: (worker: string, reason: string) => void,
-): Promise<void> {
-  const { rows } = await sql<Delivery>`select id, worker, kind, target, first, count from ${DELIVERIES}
-    where experiment = ${experiment} and not checked order by id`.execute(cluster.db);
+): Promise<boolean> {
+  const { rows } =
+    await sql<Delivery>`select id, experiment, worker, kind, target, first, count from ${DELIVERIES}
+    where not checked and kind || target = any(${targets.map(({ kind, target }) => kind + target)})
+    order by id`.execute(cluster.db);
+  let right = true;
   for (const delivery of rows) {
     const known = await distrustOf(cluster.db, delivery.worker);
     const reason = known ?? (await contradictionIn(cluster, delivery));
@@ -69,9 +77,11 @@ export async function checkDeliveries(
       await sql`update ${DELIVERIES} set checked = true where id = ${delivery.id}`.execute(cluster.db);
       continue;
     }
-    await reject(cluster, experiment, delivery.worker, reason);
+    right = false;
+    await reject(cluster, delivery.experiment, delivery.worker, reason);
     if (known === undefined) onDistrust(delivery.worker, reason);
   }
+  return right;
 }
 
 /** Forgets who handed in what, once the experiment is complete. */
