@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { start } from '../../src/games/2048/game.ts';
 import { formatReplay, recordGame } from '../../src/games/2048/replay.ts';
 import { formatReplayCode } from '../../src/games/2048/replay-code.ts';
@@ -176,38 +176,3 @@ test('puzzles: an answer is judged, and mistakes of a review come back tomorrow'
   await expect(page.getByText(/Find the/)).toBeVisible();
   await expectAccessible(page, 'notebook');
 });
-
-const SCREENS = [
-  '#/analyse',
-  '#/analyse?rows=9&cols=9&k=5&moves=e5,e6',
-  `#/review?game=${code}`,
-  '#/notebook',
-];
-
-test.describe('every size, theme and language', () => {
-  for (const hash of SCREENS) {
-    test(hash.slice(0, 30), async ({ page }) => {
-      for (const [theme, language, width] of [
-        ['light', 'he', 360],
-        ['dark', 'nb', 1440],
-        ['contrast', 'zh-Hant', 360],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await open(page, hash, theme, language);
-        await page.waitForTimeout(1500);
-        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-        expect(overflow, `${hash} ${language} ${width}`).toBeLessThanOrEqual(0);
-        await expectAccessible(page, `${hash} ${theme} ${language}`);
-      }
-    });
-  }
-});
-
-async function open(page: Page, hash: string, theme: string, language: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`${process.env.PAGE_URL}${hash}`);
-  const kept = JSON.stringify(JSON.stringify({ theme, language }));
-  await page.evaluate(`localStorage.clear(); localStorage.setItem('lookahead.settings', ${kept})`);
-  await page.reload();
-  await page.locator('h1').waitFor();
-}

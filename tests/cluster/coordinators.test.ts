@@ -104,7 +104,7 @@ test.skipIf(!server)(
     const local = await run(bench, { LOOKAHEAD_DATA: newDataFolder() });
     expect(withoutTimes(out)).toEqual(withoutTimes(local.out));
     const status = await run(['cluster', '--cluster', url], {});
-    expect(status.out).toContain('Nothing is taken from liar: a result did not replay');
+    expect(status.out).toContain('Results of liar are rejected: one did not replay');
   },
 );
 

@@ -9,7 +9,7 @@ if (server && !network)
   console.warn('SKIPPED: a machine that cannot be reached, since no network can be made here');
 vi.setConfig({ testTimeout: 120_000 });
 const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=40', '--games', '8', '--json'];
-const UNREACHABLE = 'that machine cannot be reached over the network';
+const UNREACHABLE = 'that host is unreachable';
 
 test.skipIf(!network)('a database that cannot be reached is waited for', async () => {
   const { host, inside: by, connect, cut, restore } = network!;
@@ -25,13 +25,13 @@ test.skipIf(!network)('a database that cannot be reached is waited for', async (
   await until(async () => (await gamesIn(outside)) > 0);
 
   expect(cut('no route')).toBe('ENETUNREACH');
-  await until(() => [worker.log(), ...said].every((text) => text.includes('The database does not answer')));
+  await until(() => [worker.log(), ...said].every((text) => text.includes('The database does not respond')));
   // Machines start in any order: a worker waits for its database from the beginning.
   const late = await startWorker(url, { by });
-  expect(late.log()).toContain(`does not answer: ${UNREACHABLE}. Trying again`);
+  expect(late.log()).toContain(`does not respond: ${UNREACHABLE}. Retrying`);
   coordinators[1]!.kill('SIGINT');
   expect(await stopped).toMatchObject({ code: 130, out: '' });
-  expect(said[1]).toContain('Stopped watching; the workers go on.');
+  expect(said[1]).toContain('Stopped watching; the workers keep playing.');
 
   expect(cut('unreachable')).toBe('EHOSTUNREACH');
   const status = await run(['cluster', '--cluster', url], {}, by);
@@ -41,7 +41,7 @@ test.skipIf(!network)('a database that cannot be reached is waited for', async (
   expect([worker, late].map(({ child }) => child.exitCode)).toEqual([null, null]);
 
   await restore();
-  await until(() => late.log().includes('The database answers.'));
+  await until(() => late.log().includes('The database responds.'));
   const { code, out } = await end!;
   expect(code).toBe(0);
   const local = await run(BENCH, { LOOKAHEAD_DATA: newDataFolder() });

@@ -52,7 +52,7 @@ export async function startWorker(
   child.stdout!.on('data', (text) => (log += text));
   child.stderr!.on('data', (text) => (log += text));
   const end = finished(child);
-  await until(() => log.includes('Ctrl-C ends it') || child.exitCode !== null);
+  await until(() => log.includes('Ctrl-C stops it') || child.exitCode !== null);
   return { child, log: () => log, end };
 }
 

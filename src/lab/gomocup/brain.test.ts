@@ -53,7 +53,7 @@ describe('the protocol', () => {
       ['START 15', 'TURN 3,3', 'TURN 3,3'],
       [['OK'], MOVE, ['ERROR that cell is taken']],
     ],
-    [['INFO rule 1'], [[expect.stringMatching(/^MESSAGE rule 1 is not played/)]]],
+    [['INFO rule 1'], [[expect.stringMatching(/^MESSAGE rule 1 is not supported/)]]],
     [
       ['INFO rule 0', 'INFO unheard of', 'INFO max_memory 0'],
       [[], [], []],

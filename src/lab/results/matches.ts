@@ -11,7 +11,7 @@ export interface StoredMatch extends MatchSeries {
   readonly id: number;
   readonly reproducible: boolean;
   readonly pairs: number;
-  /** The first player's, of two for each pair. */
+  /** Points of the first player, out of two per pair. */
   readonly points: number;
   /** When the last pair was stored. */
   readonly stored: Date;
@@ -27,7 +27,7 @@ export interface PairToStore extends FinishedPair, PairKey {
   readonly match: number;
 }
 
-/** Finished pairs of k-in-a-row by all that determines them. */
+/** Finished pairs of k-in-a-row, keyed by everything that determines them. */
 export class MatchStore {
   readonly #db: Kysely<Database>;
 
@@ -35,7 +35,7 @@ export class MatchStore {
     this.#db = db;
   }
 
-  /** The number of a match, which is entered if it is new. */
+  /** The number of a match; a new match is entered. */
   async enter(series: MatchSeries, reproducible: boolean): Promise<number> {
     const found = await this.#find(series);
     if (found !== undefined) return found;
@@ -47,12 +47,12 @@ export class MatchStore {
     return (await this.#find(series))!;
   }
 
-  /** Stores pairs for good: when this resolves, they survive a power cut. A pair that is there already stays. */
+  /** Stores pairs durably: when this resolves, they survive a power cut. Existing pairs stay as they are. */
   async savePairs(pairs: readonly PairToStore[], now: number): Promise<void> {
     await this.#db.transaction().execute((transaction) => insertPairs(transaction, pairs, now));
   }
 
-  /** Which pairs of a match there are. */
+  /** The keys of a match's stored pairs. */
   async keys(match: number): Promise<PairKey[]> {
     return this.#db.selectFrom('pairs').select(['seed', 'opening']).where('match', '=', match).execute();
   }
@@ -104,7 +104,7 @@ export class MatchStore {
     }));
   }
 
-  /** Forgets a match with all its pairs. */
+  /** Deletes a match with all its pairs. */
   async delete(id: number): Promise<void> {
     await inBatches(this.#db, async (transaction, size) => {
       const pairs = transaction.selectFrom('pairs').select('seed').where('match', '=', id).orderBy('seed');
@@ -127,7 +127,7 @@ export class MatchStore {
   }
 }
 
-/** Inserts pairs within a transaction. One that is there already stays. */
+/** Inserts pairs within a transaction. Existing pairs stay as they are. */
 export async function insertPairs(
   transaction: Kysely<Database>,
   pairs: readonly PairToStore[],

@@ -4,7 +4,7 @@ import { createPlayer } from '../../players/catalog.ts';
 import type { Engine, Player2048 } from '../../players/entry.ts';
 import type { GameToPlay } from '../experiment.ts';
 
-export interface PlayedGame extends Played2048 {
+export interface BenchGame extends Played2048 {
   readonly from: State;
 }
 
@@ -20,7 +20,7 @@ export class GamePlayer {
     this.#now = now;
   }
 
-  play({ rules, player, seed }: GameToPlay, onMove?: (moves: number) => void): PlayedGame {
+  play({ rules, player, seed }: GameToPlay, onMove?: (moves: number) => void): BenchGame {
     const from = start(rules, seed);
     return { from, ...playGame(this.#take(player), from, this.#now, onMove) };
   }

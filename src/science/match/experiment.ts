@@ -73,6 +73,22 @@ export function matchSeriesOf(rules: Rules, [first, second]: readonly [Contestan
   return { rules: formatBoard(rules), players: [sideOf(first), sideOf(second)] };
 }
 
+/**
+ * An external engine as a contestant. Its results are keyed by its command, by what a move may take and by what it says
+ * about itself, so that games of another version or time limit are not mixed with them.
+ */
+export function externalContestant(command: string, msPerMove: number, about: string): Contestant {
+  return { spec: command, reproducible: false, version: EXTERNAL, network: `${msPerMove} ms; ${about}` };
+}
+
+/** The milliseconds an external engine has for a move; undefined for one of our players. */
+export function externalLimit({ version, network = '' }: Contestant): number | undefined {
+  return version === EXTERNAL ? Number.parseInt(network, 10) : undefined;
+}
+
+/** The version of every external engine; entries of the catalog count from 1. */
+const EXTERNAL = 0;
+
 /** What results of the players are keyed by, in the experiment's order. */
 export function versionsOf({ players }: MatchExperiment): MatchSide[] {
   return players.map(sideOf);
@@ -96,8 +112,18 @@ export function parseBoard(text: string): Rules {
 /** The command that plays the experiment again. */
 export function matchCommandOf({ rules, players, games, seed, name, openings }: MatchExperiment): string {
   if (openings) return 'lookahead run FILE';
-  const specs = players.map(({ spec }) => spec).join('; ');
   const board = `--rows ${rules.rows} --cols ${rules.cols} --k ${rules.k}`;
+  const ms = players.map(externalLimit).find((limit) => limit !== undefined);
+  if (ms !== undefined) {
+    const engines = players.map(({ spec }) => `--engine ${quote(spec)}`).join(' ');
+    return `lookahead match k-in-a-row ${engines} ${board} --games ${games} --ms ${ms} --seed ${seed}`;
+  }
+  const specs = players.map(({ spec }) => spec).join('; ');
   const options = `--players "${specs}" ${board} --games ${games} --seed ${seed}`;
   return `lookahead bench k-in-a-row ${options}${name ? ` --name "${name}"` : ''}`;
+}
+
+/** An argument for a shell. */
+function quote(text: string): string {
+  return text.includes('"') ? `'${text}'` : `"${text}"`;
 }

@@ -1,7 +1,7 @@
 import { readSpec } from '../../players/catalog.ts';
 import { type Elo, estimateElo } from '../elo.ts';
 import { type Contestant, type PlayerVersion, versionOf } from '../experiment.ts';
-import type { FinishedPair, MatchExperiment, PlayedGame } from './experiment.ts';
+import { externalLimit, type FinishedPair, type MatchExperiment, type PlayedGame } from './experiment.ts';
 
 /** The pairs of two players, by their places in the experiment. */
 export interface MatchResults {
@@ -119,9 +119,11 @@ function gamesOf(pairs: readonly FinishedPair[]): PlayedGame[] {
   return pairs.flatMap(({ games }) => games);
 }
 
-function limitOf({ spec, reproducible }: Contestant): number | undefined {
-  if (reproducible) return undefined;
-  const { ms } = readSpec('k-in-a-row', spec).values;
+function limitOf(contestant: Contestant): number | undefined {
+  if (contestant.reproducible) return undefined;
+  const external = externalLimit(contestant);
+  if (external !== undefined) return external;
+  const { ms } = readSpec('k-in-a-row', contestant.spec).values;
   return typeof ms === 'number' ? ms : undefined;
 }
 

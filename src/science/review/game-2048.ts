@@ -64,7 +64,6 @@ export interface Judged2048 {
 /** Judges a game move by move, yielding what is known so far. Refuses a game that breaks the rules or jumps. */
 export function* judgeGame(replay: Replay, reviewer: Reviewer2048): Generator<Judged2048, Judged2048> {
   requireNoJumps(replay);
-  requireNoJumps(replay);
   const moves: JudgedMove[] = [];
   let state = replayStart(replay);
   let worth = worthOf(reviewer, state, 2);

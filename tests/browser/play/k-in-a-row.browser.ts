@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
+import { expectAccessible, expectAccessibleInAllThemes, troubles, visit } from '../visit.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -43,10 +43,7 @@ test('the end: a line through the winning stones, a clear message, a fresh board
   await expect(ending).toContainText('X has 3 in a row.');
   // The board stays in view, and nothing lies over it.
   await expect(cell(page, 'a3, X, in the winning line')).toBeInViewport();
-  for (const theme of THEMES) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-    await expectAccessible(page, `k-in-a-row, won, ${theme}`);
-  }
+  await expectAccessibleInAllThemes(page, 'k-in-a-row, won');
   await ending.getByRole('button', { name: 'New board' }).click();
   await expect(page.locator('[role=grid] button[aria-label$=", empty"]')).toHaveCount(9);
   await expect(ending).toBeHidden();

@@ -7,7 +7,7 @@ import { isOver } from '../../../src/games/2048/slide.ts';
 import { decideInGame } from '../../../src/players/2048/decide.ts';
 import { createPlayer } from '../../../src/players/catalog.ts';
 import { sampleFrames } from '../sample-frames.ts';
-import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
+import { expectAccessible, expectAccessibleInAllThemes, troubles, visit } from '../visit.ts';
 
 test('in turn: the computer plays to its end, then the person, and the verdict shows both', async ({
   page,
@@ -35,10 +35,7 @@ test('in turn: the computer plays to its end, then the person, and the verdict s
   const verdict = you > computer ? 'You won!' : you < computer ? 'The computer won' : 'A tie!';
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict);
   await expect(page.locator('.board')).toHaveCount(2);
-  for (const theme of THEMES) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-    await expectAccessible(page, `verdict, ${theme}`);
-  }
+  await expectAccessibleInAllThemes(page, 'verdict');
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(page.getByTestId('score-you')).toHaveText('0');
   await expect(page.getByText('The computer plays first.').first()).toBeVisible();

@@ -11,8 +11,14 @@ export const worker: Command = {
   words: [],
   options: {
     ...MEMBER_OPTION,
-    name: { value: 'NAME', help: 'as others see it, unlike all others (default: the host and the process)' },
-    threads: { value: 'N', help: `games played at once (default ${availableParallelism()}, the cores here)` },
+    name: {
+      value: 'NAME',
+      help: 'the name in "cluster status", unique (default: host name and process number)',
+    },
+    threads: {
+      value: 'N',
+      help: `games played at once (default ${availableParallelism()}, this machine's cores)`,
+    },
   },
   examples: ['worker --cluster postgres://worker@db.example/lookahead', 'worker --threads 4 --name attic'],
   async run(args) {
@@ -36,7 +42,7 @@ export const worker: Command = {
     const onSignal = () => {
       if (finish.signal.aborted) quit.abort();
       else if (hasJoined)
-        log('Ends when the games at hand have ended; once more (Ctrl-C) gives them back at once.');
+        log('Stopping after the current games; press Ctrl-C again to hand them back at once.');
       finish.abort();
     };
     process.on('SIGINT', onSignal);
@@ -51,14 +57,14 @@ export const worker: Command = {
             const signals = { finish: finish.signal, quit: quit.signal };
             const member = new ClusterWorker(cluster, pool, { ...about, ...signals });
             const many = threads === 1 ? '1 thread' : `${threads} threads`;
-            log(`Worker ${name}, ${many}, version ${about.version}, at ${place}. Ctrl-C ends it.`);
+            log(`Worker ${name}, ${many}, version ${about.version}, at ${place}. Ctrl-C stops it.`);
             hasJoined = true;
             await member.run();
           }),
         { signal: finish.signal, onOutage: sayOutageAtFirst(place) },
       );
     } catch (error) {
-      // Whoever stops waiting for the database has nothing to lose.
+      // Stopped before the database responded: nothing is lost.
       if (hasJoined || !finish.signal.aborted) throw error;
     } finally {
       process.off('SIGINT', onSignal);
@@ -71,14 +77,14 @@ export const worker: Command = {
 
 const NAME = /^[\w.-]{1,60}$/;
 
-/** Machines start in any order, so a worker waits for the database. An address that is wrong is seen by what it says. */
+/** Machines start in any order, so a worker waits for the database. The message names the address, in case it is wrong. */
 function sayOutageAtFirst(place: string) {
   return (away: boolean, error?: unknown) => {
     const reason = error instanceof Error ? whyStoreFailed(error) : undefined;
     log(
       away
-        ? `${place} does not answer${reason ? `: ${reason}` : ''}. Trying again; Ctrl-C ends it.`
-        : 'The database answers.',
+        ? `${place} does not respond${reason ? `: ${reason}` : ''}. Retrying; Ctrl-C stops it.`
+        : 'The database responds.',
     );
   };
 }

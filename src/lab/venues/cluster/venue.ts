@@ -22,9 +22,9 @@ import type { Range } from './ranges.ts';
 
 export interface ClusterOptions {
   readonly engine: Engine;
-  /** Called when the database goes away, and when it is back. */
+  /** Called when the database becomes unreachable, and when it is back. */
   readonly onOutage: (away: boolean) => void;
-  /** Called when a worker handed in what does not replay. */
+  /** Called when a worker hands in a result that does not replay. */
   readonly onDistrust: (worker: string, reason: string) => void;
 }
 
@@ -124,7 +124,7 @@ export function clusterVenue(
         }
         if (stored) return undefined;
         const outcomes = await readOutcomes(cluster, tasks);
-        // Somebody else may have used them up since they were counted.
+        // Another coordinator may have used them up since they were counted.
         if (!outcomes) continue;
         const liar = findLiar(outcomes, rules, seed);
         if (liar) {
@@ -143,7 +143,7 @@ export function clusterVenue(
   };
 }
 
-/** A worker one of whose games does not replay, with the reason. Games of task i have seeds from `seed` on. */
+/** A worker with a game that does not replay, and the reason. Games of task i have seeds from `seed` on. */
 function findLiar(outcomes: readonly (readonly Outcome[])[], rules: string, seed: number) {
   const games = outcomes.flatMap((each) => each.map((outcome, i) => ({ ...outcome, seed: seed + i })));
   for (const worker of new Set(games.map((game) => game.worker))) {

@@ -9,11 +9,11 @@ export interface TrainingPlan {
   /** What a board is worth before anything is learnt, in points: more than it can be, and every move is tried (OTD). */
   readonly optimistic: number;
   readonly seed: number;
-  readonly phases: readonly Phase[];
+  readonly phases: readonly TrainingPhase[];
 }
 
 /** So many games with one learning rule. */
-export interface Phase {
+export interface TrainingPhase {
   readonly method: TrainingMethod;
   /** Shared by all weights that a board looks up. */
   readonly rate: number;
@@ -33,7 +33,7 @@ export function parseShape(text: string): NetworkShape {
 }
 
 /** Phases one after the other, such as `td:0.1:50000,tc:1:20000`: the rule, its rate, the number of games. */
-export function parsePhases(text: string): Phase[] {
+export function parsePhases(text: string): TrainingPhase[] {
   return text.split(',').map((part) => {
     const [, word, rate, games] = /^\s*(\w+):(\d*\.?\d+):(\d+)\s*$/.exec(part) ?? [];
     const method = TRAINING_METHODS.find((each) => each === word);
@@ -51,7 +51,7 @@ export function parsePhases(text: string): Phase[] {
   });
 }
 
-export function formatPhases(phases: readonly Phase[]): string {
+export function formatPhases(phases: readonly TrainingPhase[]): string {
   return phases.map(({ method, rate, games }) => `${method}:${rate}:${games}`).join(',');
 }
 
@@ -60,7 +60,10 @@ export function gamesOf({ phases }: TrainingPlan): number {
 }
 
 /** The phase that game number `game` belongs to, and how many games of it are left from there on. */
-export function phaseAt({ phases }: TrainingPlan, game: number): { phase: Phase; left: number } | undefined {
+export function phaseAt(
+  { phases }: TrainingPlan,
+  game: number,
+): { phase: TrainingPhase; left: number } | undefined {
   let end = 0;
   for (const phase of phases) {
     end += phase.games;

@@ -7,13 +7,13 @@ import {
   joinTrainer,
   type NetworkTrainer,
 } from '../../../kernel/network-trainer.ts';
-import type { Phase } from './plan.ts';
+import type { TrainingPhase } from './plan.ts';
 
 /** Games with the seeds from `firstSeed` on; without a phase nothing is learnt from them. */
 export interface Task {
   readonly firstSeed: number;
   readonly count: number;
-  readonly phase?: Phase;
+  readonly phase?: TrainingPhase;
 }
 
 export type TaskResult = readonly GameResult[];

@@ -63,7 +63,40 @@ const words = {
     loses: (n: number) => `loses in ${n}`,
     proven: 'proven',
     chanceOf: (sign: string) => `${sign} wins`,
+    barOf: (chance: string) => `Chance that X wins: ${chance}`,
     unavailable: 'The network could not be loaded.',
+  },
+  caption: {
+    toMove: (sign: string) => `${sign} to move.`,
+    played: (sign: string, other: string, cell: string) =>
+      `${sign} to move. ${other} played ${cell}, ringed.`,
+    numbers: 'Numbers are the lines beside.',
+  },
+  threats: {
+    title: 'Threats on the board',
+    note: 'green on the board',
+    side: 'Side',
+    shape: 'Shape',
+    where: 'Where',
+    next: 'Next',
+    ends: (stones: number, open: number) =>
+      `${stones} stones, ${['both ends closed', 'one end closed', 'both ends open'][open]}`,
+    from: (first: string, last: string) => `${first} to ${last}`,
+    canWin: (sign: string, cell: string) => `${sign} can win at once on ${cell}.`,
+    mustStop: (sign: string, other: string, cell: string) =>
+      `${other} threatens to win on ${cell}: ${sign} must answer.`,
+    mustAnswer: (sign: string, other: string, stones: number) =>
+      `${other} has an open ${stones}: ${sign} must answer it, or make threats.`,
+    free: (other: string) => `${other} threatens nothing at once.`,
+  },
+  makes: {
+    row: 'wins at once',
+    openFour: (four: number, _three: number) => `an open ${four}: two ways to win`,
+    fourAndThree: (four: number, three: number) => `a ${four} and an open ${three} at once`,
+    twoThrees: (_four: number, three: number) => `two open ${three}s at once`,
+    four: (four: number, _three: number) => `a ${four}, which must be answered`,
+    three: (_four: number, three: number) => `an open ${three}`,
+    prevents: (other: string, what: string) => `keeps ${other} from ${what}`,
   },
   map: {
     title: 'Map',
@@ -237,6 +270,7 @@ const words = {
     questionRow: (sign: string) => `${sign} to move. Find the winning move.`,
     questionHold: (sign: string) => `${sign} to move. Find the only move that does not lose.`,
     questionBest: (sign: string) => `${sign} to move. Find the best move.`,
+    wins: (k: number) => `${k} in a row wins.`,
     solved: 'Solved.',
     wrong: (best: string) => `Not quite: ${best} is best.`,
     next: 'Next',

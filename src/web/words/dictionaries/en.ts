@@ -110,6 +110,9 @@ const words = {
     bestYet: 'Your best yet',
     pointsMore: (points: number) => `${format(points)} points more than before.`,
     goodGame: 'Good game',
+    curve: (score: number, moves: number) =>
+      `Score move by move, to ${format(score)} after ${count(moves, { one: '# move', other: '# moves' })}.`,
+    madeAt: (tile: number, move: number) => `${tile} at move ${format(move)}.`,
     onTheWay: (tile: number) => `On the way to ${tile}`,
     next: (tile: number) => `next: ${tile}`,
     reached: (tile: number) => `${tile} reached`,

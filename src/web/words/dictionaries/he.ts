@@ -112,6 +112,9 @@ const words: Words = {
     bestYet: 'השיא שלכם',
     pointsMore: (points) => `${format(points)} נקודות יותר מקודם.`,
     goodGame: 'משחק יפה',
+    curve: (score, moves) =>
+      `הניקוד מהלך אחר מהלך, עד ${format(score)} אחרי ${count(moves, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' })}.`,
+    madeAt: (tile, move) => `${tile} במהלך ${format(move)}.`,
     onTheWay: (tile) => `בדרך ל־${tile}`,
     next: (tile) => `הבא: ${tile}`,
     reached: (tile) => `הגעתם ל־${tile}`,

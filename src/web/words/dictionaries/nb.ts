@@ -109,6 +109,9 @@ const words: Words = {
     bestYet: 'Din beste hittil',
     pointsMore: (points) => `${format(points)} poeng mer enn før.`,
     goodGame: 'Godt spilt',
+    curve: (score, moves) =>
+      `Poeng trekk for trekk, til ${format(score)} etter ${count(moves, { one: '# trekk', other: '# trekk' })}.`,
+    madeAt: (tile, move) => `${tile} i trekk ${format(move)}.`,
     onTheWay: (tile) => `På vei mot ${tile}`,
     next: (tile) => `neste: ${tile}`,
     reached: (tile) => `${tile} nådd`,

@@ -107,6 +107,8 @@ const words: Words = {
     bestYet: '你的最佳成績',
     pointsMore: (points) => `比之前多 ${format(points)} 分。`,
     goodGame: '玩得好',
+    curve: (score, moves) => `每一步的分數：走 ${format(moves)} 步後到 ${format(score)} 分。`,
+    madeAt: (tile, move) => `第 ${format(move)} 步合成 ${tile}。`,
     onTheWay: (tile) => `朝 ${tile} 邁進`,
     next: (tile) => `下一個：${tile}`,
     reached: (tile) => `已達到 ${tile}`,

@@ -22,6 +22,10 @@ const words = {
   thinks: (player: string, ms: string) => `${player} thinks ${ms} ms a move.`,
   players: 'Players',
   change: 'change',
+  strongest: (ms: number) => `Strongest within ${ms} ms a move`,
+  measuring: 'Measuring this device…',
+  strongestFound: (nodes: number, ms: number) =>
+    `This device looks at ${format(nodes)} positions in ${ms} ms: Master plays with that.`,
   stone: 'With a stone',
   board: 'Board',
   first: 'Who plays',
