@@ -102,7 +102,7 @@ test('puzzles finds positions with one best move in saved games', () => {
   ]);
   const out = join(folder, 'puzzles.txt');
   expect(lookahead(['puzzles', '2048', games, '--count', '2', '--out', out]).out).toContain(
-    '2 puzzles of 1 games',
+    '2 puzzles from 1 games',
   );
   for (const line of readFileSync(out, 'utf8').trim().split('\n'))
     expect(line).toMatch(/^[\d,/]+ (up|right|down|left) [1-5]$/);

@@ -128,7 +128,7 @@ test('an experiment file of a match: run, listed, shown in every form, replayed 
   const html = join(folder, 'report.html');
   const { code, out, err } = await run(['run', file, '--html', html], env);
   expect({ code, err: err.trim() }).toEqual({ code: 0, err: `The report is in ${html}.` });
-  expect(out).toContain('7×7, k = 4; 4 games for each two players, seed 5');
+  expect(out).toContain('7×7, k = 4; 4 games per pairing, seed 5');
   expect(out).toContain('Cross table');
   expect(readFileSync(html, 'utf8')).toContain('Cross table');
 

@@ -2,7 +2,7 @@ import { SIGNS } from '../../games/k-in-a-row/rules.ts';
 import type { State } from '../../games/k-in-a-row/state.ts';
 import { createKernelKInARow, type KernelKInARow, layOutForAnyRules } from '../../kernel/k-in-a-row.ts';
 
-/** A kernel for the rules of the position at hand: made anew only when the rules change, and always in the same memory. */
+/** A kernel for the rules of the current position, recreated only when the rules change, and always in the same memory. */
 export function kernelsFor(module: WebAssembly.Module, hashBytes: number): (state: State) => KernelKInARow {
   let memory: ReturnType<typeof layOutForAnyRules> | undefined;
   let kernel: KernelKInARow;

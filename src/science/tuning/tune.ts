@@ -3,17 +3,17 @@ import { type PairSummary, type PlayerResults, summarise } from '../summary.ts';
 import { applyFitness, bestOf, move, type Swarm, scatter } from './swarm.ts';
 import { type Dimension, freshGames, specAt, swarmOptions, type Tuning } from './tuning.ts';
 
-/** Where a tuning's games are played and its steps are kept: the command line's store and venue, or the page's. */
+/** Where a tuning's games are played and its steps are stored: the command line's store and venue, or the page's. */
 export interface TuningBackend {
-  /** The swarm at the start and after each iteration, as far as it came. */
+  /** The swarm at the start and after each finished iteration. */
   swarms(): Promise<readonly Swarm[]>;
   saveSwarm(swarm: Swarm): Promise<void>;
   /**
-   * The sum of each player's scores on the tuning's games. Undefined if somebody else has stored the swarm of this iteration
-   * meanwhile.
+   * The sum of each player's scores on the tuning's games; undefined if another process has meanwhile stored the
+   * swarm of this iteration.
    */
   totalScores(specs: readonly string[], iteration: number): Promise<readonly number[] | undefined>;
-  /** Plays what is missing of an experiment. Undefined if it was stopped. */
+  /** Plays the missing games of an experiment; undefined if it was stopped. */
   bench(experiment: Experiment): Promise<readonly PlayerResults[] | undefined>;
 }
 
@@ -32,14 +32,14 @@ export interface Tuned {
   readonly history: readonly Swarm[];
   /** The best player of the play-off. */
   readonly spec: string;
-  /** It against the player that tuning began with, on fresh games; absent if they are the same. */
+  /** Its comparison with the original player, on fresh games; absent if they are the same. */
   readonly validation?: PairSummary;
 }
 
 /**
- * Tunes in three stages, each on games of its own: the swarm; a play-off of the best positions its particles found,
- * since the one that was rated highest was also the luckiest; and the winner against the player it began with.
- * Returns nothing if it was stopped: the same call goes on from the last iteration.
+ * Tunes in three stages, each on separate games: the swarm; a play-off of the best positions found, since the one
+ * with the best fitness was also the luckiest; and the winner against the original player. Returns undefined if it
+ * was stopped: the same call resumes after the last iteration.
  */
 export async function tune(
   tuning: Tuning,

@@ -46,7 +46,7 @@ test('a tab that is killed in the middle of a tuning goes on bit for bit', async
   await visit(second, long);
   // It was running, so it goes on by itself.
   await tunedSpec(second);
-  const steps = await downloaded(second, 'CSV, one line a particle and round');
+  const steps = await downloaded(second, 'CSV, one line per particle and round');
   const numbers = NUMBERS.map((value, i) =>
     NUMBERS[i - 1] === '--iterations' ? '12' : NUMBERS[i - 1] === '--games' ? '20' : value,
   );

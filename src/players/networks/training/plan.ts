@@ -3,16 +3,16 @@ import { lookups, type NetworkShape } from '../../../kernel/network.ts';
 import { TRAINING_METHODS, type TrainingMethod } from '../../../kernel/network-trainer.ts';
 import { parsePatterns } from '../header.ts';
 
-/** What is to be trained, and how. Training game i is the game with seed `seed` + i. */
+/** What to train, and how. Training game i has seed `seed` + i. */
 export interface TrainingPlan {
   readonly shape: NetworkShape;
-  /** What a board is worth before anything is learnt, in points: more than it can be, and every move is tried (OTD). */
+  /** The value of a board before training, in points. If it is more than a board can be worth, every move is tried (OTD). */
   readonly optimistic: number;
   readonly seed: number;
   readonly phases: readonly TrainingPhase[];
 }
 
-/** So many games with one learning rule. */
+/** A number of games with one learning rule. */
 export interface TrainingPhase {
   readonly method: TrainingMethod;
   /** Shared by all weights that a board looks up. */
@@ -32,7 +32,7 @@ export function parseShape(text: string): NetworkShape {
   return { patterns: parsePatterns(patterns), stages: [], relabels: false };
 }
 
-/** Phases one after the other, such as `td:0.1:50000,tc:1:20000`: the rule, its rate, the number of games. */
+/** Phases in order, such as `td:0.1:50000,tc:1:20000`: the rule, its rate, the number of games. */
 export function parsePhases(text: string): TrainingPhase[] {
   return text.split(',').map((part) => {
     const [, word, rate, games] = /^\s*(\w+):(\d*\.?\d+):(\d+)\s*$/.exec(part) ?? [];
@@ -72,12 +72,12 @@ export function phaseAt(
   return undefined;
 }
 
-/** What every weight is at first. */
+/** The initial value of every weight. */
 export function initialWeight({ shape, optimistic }: TrainingPlan): number {
   return Math.fround(optimistic / lookups(shape));
 }
 
-/** The command that trains the same again. */
+/** The command that repeats the training. */
 export function trainingCommand(file: string, { shape, optimistic, seed, phases }: TrainingPlan): string {
   const start = optimistic > 0 ? ` --optimistic ${optimistic}` : '';
   return `lookahead train ${file} --patterns "${shape.patterns.join(' ')}"${start} --seed ${seed} --schedule ${formatPhases(phases)}`;
