@@ -3,6 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { startServer } from '../src/server/server.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { benchLab } from './bench-lab.ts';
+import { benchReview } from './bench-review.ts';
 import { buildPage } from './build-page.ts';
 
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
@@ -40,6 +41,7 @@ const rows = {
   'ms from asking pocket for a hint to its answer on the screen, median': await hintTime(),
   'ms of the longest task while expert plays at 20 moves/s': await longestTask(),
   'moves/s watched at the highest speed (random)': await watchedMoves(),
+  ...(await benchReview(browser, server.url)),
   ...(await benchLab(browser, server.url)),
 };
 await browser.close();
