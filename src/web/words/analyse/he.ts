@@ -78,8 +78,7 @@ const words: AnalyseWords = {
     shape: 'צורה',
     where: 'איפה',
     next: 'הבא',
-    ends: (stones, open) =>
-      `${stones} אבנים, ${['סגור משני הקצוות', 'קצה אחד סגור', 'פתוח משני הקצוות'][open]}`,
+    ends: (stones, open) => `${stones}, ${['סגור משני הקצוות', 'קצה אחד סגור', 'פתוח משני הקצוות'][open]}`,
     from: (first, last) => `${first} – ${last}`,
     canWin: (sign, cell) => `${sign} יכול לנצח מיד ב־${cell}.`,
     mustStop: (sign, other, cell) => `${other} מאיים לנצח ב־${cell}: ${sign} חייב לענות.`,
