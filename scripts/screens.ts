@@ -162,6 +162,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'daily-row', hash: '#/daily?kind=row' },
   { name: 'duel', hash: `#/duel?game=${finishedCode}`, reach: keys('ArrowLeft', 'ArrowDown', 'ArrowRight') },
+  { name: 'duel-begin', hash: '#/duel', kept: KEPT },
   { name: 'duel-send', hash: `#/duel?send=${finishedCode}` },
   { name: 'duel-both', hash: `#/duel?game=${finishedCode}&reply=${otherCode}` },
   {

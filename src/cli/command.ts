@@ -34,6 +34,8 @@ export interface Command {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   readonly examples: readonly string[];
+  /** Whether somebody waits for the process to be gone, so that it leaves without tidying up. */
+  readonly leavesAtOnce?: true;
   run(args: Arguments): Promise<number>;
 }
 

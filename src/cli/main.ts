@@ -62,7 +62,9 @@ async function main([name, ...args]: string[]): Promise<number> {
       console.log(helpText(name, command));
       return 0;
     }
-    return await command.run(parseArguments(name, command, args));
+    const code = await command.run(parseArguments(name, command, args));
+    if (command.leavesAtOnce) process.stdout.write('', () => process.exit(code));
+    return code;
   } catch (error) {
     return explain(error);
   }

@@ -322,8 +322,9 @@ test.each([
     ['worker', '--cluster', 'http://x'],
     '--cluster or LOOKAHEAD_CLUSTER is not the URL of a PostgreSQL database',
   ],
+  [['worker', '--cluster', 'postgres://127.0.0.1:1/x', '--name', 'a b'], '--name takes up to 60 letters'],
   [
-    ['worker', '--cluster', 'postgres://u:secret@127.0.0.1:1/x'],
+    ['cluster', '--cluster', 'postgres://u:secret@127.0.0.1:1/x'],
     'no PostgreSQL server responds at that address',
   ],
   [

@@ -16,7 +16,7 @@ import { query } from '../support/postgres-server.ts';
 
 const server = await startClusterServer();
 vi.setConfig({ testTimeout: 180_000 });
-const GAMES = 6;
+const GAMES = 4;
 // Games of half a second: who is killed is in the middle of one.
 const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=80', '--games', `${GAMES}`, '--json'];
 

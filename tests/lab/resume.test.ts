@@ -9,7 +9,7 @@ const BENCH = [
   'bench',
   '2048',
   '--players',
-  'random; monte-carlo:rounds=30',
+  'random; monte-carlo:rounds=12',
   '--games',
   '40',
   '--seed',

@@ -233,7 +233,7 @@ interface Limits {
 const EXACT_FIVE = 1;
 const RENJU = 4;
 /** What the process takes without the hash table, and the least for that. */
-const PROCESS_BYTES = 100e6;
+const PROCESS_BYTES = 110e6;
 const MIN_HASH = 2 ** 20;
 const MAX_LINE = 200;
 const WARM_UPS = 3;

@@ -29,7 +29,9 @@ export function dataFolder(environment: Environment = process.env, platform = pr
 export function describePlace(place: Place): string {
   if (place.kind === 'sqlite') return place.file;
   if (!URL.canParse(place.url)) return 'a PostgreSQL database';
-  const { username, host, pathname, searchParams } = new URL(place.url);
+  const { username, host, pathname, search, hash, searchParams } = new URL(place.url);
+  // A password with a "/", "?" or "#" that was not escaped: part of it passes for a port or a database.
+  if ((pathname + search + hash).includes('@')) return 'a PostgreSQL database';
   const at = host || searchParams.get('host') || 'localhost';
   return `postgres://${username ? `${username}@` : ''}${at}${pathname}`;
 }

@@ -62,6 +62,20 @@ test('a game can be watched from its point', async ({ page }) => {
   await expect(page).toHaveURL(/#\/watch\?player=random&seed=\d+$/);
 });
 
+test('a background tab keeps going: games need neither frames nor timers of the page', async ({ page }) => {
+  await visit(page, '#/lab?players=random;ex:depth=0&games=1000&seed=1');
+  await start(page);
+  await gamesDone(page, 1);
+  // What a browser does to a tab that nobody sees.
+  await page.evaluate(`
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    Object.defineProperty(document, 'hidden', { value: true });
+    window.requestAnimationFrame = window.setTimeout = window.setInterval = () => 0;
+    document.dispatchEvent(new Event('visibilitychange'));
+  `);
+  await page.getByTestId('progress').filter({ hasText: '2,000 of 2,000 games' }).waitFor();
+});
+
 test('leaving ends the workers', async ({ page }) => {
   await visit(page, '#/lab?players=expert&games=30&seed=1');
   await start(page);

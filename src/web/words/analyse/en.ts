@@ -80,7 +80,7 @@ const words = {
     where: 'Where',
     next: 'Next',
     ends: (stones: number, open: number) =>
-      `${stones} stones, ${['both ends closed', 'one end closed', 'both ends open'][open]}`,
+      `${stones}, ${['both ends closed', 'one end closed', 'both ends open'][open]}`,
     from: (first: string, last: string) => `${first} to ${last}`,
     canWin: (sign: string, cell: string) => `${sign} can win immediately on ${cell}.`,
     mustStop: (sign: string, other: string, cell: string) =>

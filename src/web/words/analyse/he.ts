@@ -1,4 +1,4 @@
-import { numbersIn } from '../numbers.ts';
+import { isolated, numbersIn } from '../numbers.ts';
 import type { AnalyseWords } from './en.ts';
 
 const { format, count } = numbersIn('he');
@@ -78,8 +78,7 @@ const words: AnalyseWords = {
     shape: 'צורה',
     where: 'איפה',
     next: 'הבא',
-    ends: (stones, open) =>
-      `${stones} אבנים, ${['סגור משני הקצוות', 'קצה אחד סגור', 'פתוח משני הקצוות'][open]}`,
+    ends: (stones, open) => `${stones}, ${['סגור משני הקצוות', 'קצה אחד סגור', 'פתוח משני הקצוות'][open]}`,
     from: (first, last) => `${first} – ${last}`,
     canWin: (sign, cell) => `${sign} יכול לנצח מיד ב־${cell}.`,
     mustStop: (sign, other, cell) => `${other} מאיים לנצח ב־${cell}: ${sign} חייב לענות.`,
@@ -108,7 +107,7 @@ const words: AnalyseWords = {
   chances: {
     title: 'הסיכויים מכאן',
     note: (games) => `${format(games)} משחקים ש־Pocket שיחק עד הסוף, רווחי סמך של 95%`,
-    to: (from, to) => `${from} עד ${to}`,
+    to: (from, to) => `${isolated(from)} עד ${isolated(to)}`,
     none: 'כל האריחים עד 32768 כבר כאן.',
     points: 'נקודות בסוף',
     median: (n) => `חציון ${n}`,
@@ -140,7 +139,7 @@ const words: AnalyseWords = {
     back: 'אחורה',
     forward: 'קדימה',
     last: 'לסוף',
-    tile: (tile, cell) => `${tile} ב־${cell}`,
+    tile: (tile, cell) => `${tile} · ${cell}`,
     promote: 'להפוך לקו הראשי',
     remove: 'למחוק מכאן',
     comment: 'הערה',

@@ -79,7 +79,7 @@ const words: AnalyseWords = {
     where: 'Hvor',
     next: 'Neste',
     ends: (stones, open) =>
-      `${stones} steiner, ${['begge ender stengt', 'én ende stengt', 'begge ender åpne'][open]}`,
+      `${stones}, ${['begge ender stengt', 'én ende stengt', 'begge ender åpne'][open]}`,
     from: (first, last) => `${first} til ${last}`,
     canWin: (sign, cell) => `${sign} kan vinne med én gang på ${cell}.`,
     mustStop: (sign, other, cell) => `${other} truer med å vinne på ${cell}: ${sign} må svare.`,

@@ -44,6 +44,11 @@ const words = {
       `Lookahead, ${kind}, ${day}: ${result}. ${streak}.`,
   },
   duel: {
+    begin:
+      'Any game of 2048 becomes a duel: whoever opens its link plays the same tiles beside a ghost of it, and can send a link back that holds both.',
+    sendMine: (name: string, score: number) =>
+      `Send my game: ${name}, ${count(score, { one: '# point', other: '# points' })}`,
+    playFirst: 'Play a game first',
     title: 'Duel',
     send: 'Send a duel',
     sendText: 'Whoever opens the link plays the same tiles beside a ghost of your game.',
