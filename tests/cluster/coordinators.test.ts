@@ -34,7 +34,7 @@ describe.skipIf(!server)('coordinators of one cluster', () => {
     await Promise.all([startWorker(url), startWorker(url)]);
   });
 
-  test('that tune the same, or nearly the same, all store what one machine does', async () => {
+  test('that run the same tuning, or nearly the same, all store the results of one machine', async () => {
     const tune = (...more: string[]) => [
       ...['tune', '2048', '--player', 'swarm:depth=1', '--particles', '3', '--iterations', '3'],
       ...['--games', '2', '--seed', '9', '--validation', '2', '--json', ...more],
@@ -49,7 +49,7 @@ describe.skipIf(!server)('coordinators of one cluster', () => {
     expect(await query(url, `select key from ${SCHEMA}.outcome`)).toEqual([]);
   });
 
-  test('whose games cannot be saved find them again', async () => {
+  test('that could not save games find them again', async () => {
     const engines = ['--engine', 'sequence:depth=1', '--engine', 'random', '--rows', '7', '--cols', '7'];
     const match = ['match', 'k-in-a-row', ...engines, '--games', '4', '--seed', '20', '--json'];
     const folder = disk?.folder ?? newDataFolder();
@@ -179,7 +179,7 @@ test.skipIf(!server)('a worker that was drained and comes back under its name wo
   expect(again.child.exitCode).toBe(null);
 });
 
-test.skipIf(!server)("the cluster's own tables are made again if somebody dropped them", async () => {
+test.skipIf(!server)('dropped tables of the cluster are created again', async () => {
   const url = await server!.newDatabase();
   await prepareCluster(url);
   await query(url, `drop table ${SCHEMA}.outcome; drop table ${SCHEMA}.delivery`);

@@ -7,7 +7,7 @@ import { finished, newDataFolder, run, start } from '../support/lab-runs.ts';
 
 const BENCH = ['bench', '2048', '--players', 'random', '--games', '30', '--csv'];
 
-test('an experiment file that is malformed is named', async () => {
+test('a malformed experiment file is named', async () => {
   const folder = newDataFolder();
   const file = join(folder, 'experiment.json');
   writeFileSync(file, '{"format": ');
@@ -81,7 +81,7 @@ describe('a store that cannot be used', () => {
     expect(err).toContain('Another program has locked the results; waiting');
   });
 
-  test('many games that are deleted do not keep others from storing theirs', async () => {
+  test('deleting many games does not stop others from storing theirs', async () => {
     const folder = newDataFolder();
     const env = { LOOKAHEAD_DATA: folder };
     await run(BENCH, env);
@@ -101,7 +101,7 @@ describe('a store that cannot be used', () => {
     expect(JSON.parse((await run(['results', '--json'], env)).out).series).toHaveLength(1);
   });
 
-  test('a series that is deleted while it is played is said in a sentence', async () => {
+  test('a series that is deleted while it is played gives one sentence', async () => {
     const folder = newDataFolder();
     const long = ['bench', '2048', '--players', 'monte-carlo:rounds=20', '--games', '200', '--workers', '1'];
     const child = start(long, { LOOKAHEAD_DATA: folder });
