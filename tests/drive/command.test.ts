@@ -96,7 +96,7 @@ describe('errors are one sentence, with exit code 2', () => {
       '"/nowhere/chrome" is not an executable program',
     ],
     [['example.org', '--cdp', port9], `no browser answers at ${port9}`],
-    [['example.org', '--headless', '--browser', FIREFOX], 'Firefox cannot be driven'],
+    [['example.org', '--headless', '--browser', FIREFOX], 'Firefox is not supported'],
     [['example.org', '--cdp', port9, '--headless'], '--cdp uses a running browser'],
     [['http://', '--headless'], '"http://" is not the address of a page'],
     [['example.org', '--until', '4096'], 'choose 2048 or end'],
