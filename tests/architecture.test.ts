@@ -14,8 +14,8 @@ interface Rule {
   readonly types?: readonly string[];
 }
 
-// What each room of src/ may import besides itself: docs/architecture.md as data. The longest prefix of a path is its
-// room, and a room named in `values` includes the rooms inside it.
+// What each folder of src/ may import besides itself: docs/architecture.md as data. The longest matching prefix of a
+// path is its folder, and a folder named in `values` includes its subfolders.
 const SHARED = ['random.ts', 'input-error.ts', 'nearest.ts', 'fields.ts', 'printable.ts'];
 const RULES: Readonly<Record<string, Rule>> = {
   'random.ts': { values: [] },
@@ -43,7 +43,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'web/words': { values: SHARED },
   'web/pages': { values: [...SHARED, 'games', 'players', 'science', 'web'], types: ['server'] },
 };
-/** The rooms of a game: the two games never import each other, wherever they live. */
+/** The folders of a game: the two games never import each other, wherever they are. */
 const GAMES = ['2048', 'k-in-a-row'];
 
 const files = globSync('src/**/*.{ts,svelte}')
@@ -132,7 +132,7 @@ function importsOf(file: string, text: string): Import[] {
   }));
 }
 
-/** The longest room that a path lies in. */
+/** The longest folder in RULES that contains a path. */
 function roomOf(path: string): string | undefined {
   const inside = path.replace(/^src\//, '');
   return Object.keys(RULES)

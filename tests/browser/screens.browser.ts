@@ -14,7 +14,7 @@ const WIDTHS = [
   [1024, 768],
   [1440, 900],
 ] as const;
-/** Three English words in a row: a sentence that nobody translated. */
+/** Three English words in a row: an untranslated sentence. */
 const ENGLISH = /\b[a-z]{3,} [a-z]{2,} [a-z]{2,}/i;
 
 for (let part = 0; part < PARTS; part++) {
@@ -55,7 +55,7 @@ for (const language of ['en', 'he', 'nb', 'zh-Hant']) {
   });
 }
 
-/** Goes to a screen, from Help, as somebody with these settings and nothing else kept. */
+/** Goes to a screen, from Help, with these settings and nothing else stored. */
 async function show(
   page: Page,
   { hash, kept = {}, reach, settings: own }: Screen,
@@ -76,7 +76,7 @@ async function show(
   await reach?.(page);
 }
 
-/** Whoever hears a name knows which control it is. The navigation stands twice: one of the two is hidden. */
+/** Every control has a unique name. The navigation exists twice: one of the two is hidden. */
 async function repeatedNames(page: Page): Promise<string[]> {
   for (const fold of await page.locator('main summary').all()) await fold.click();
   const snapshot = await page.locator('body').ariaSnapshot();
@@ -86,7 +86,7 @@ async function repeatedNames(page: Page): Promise<string[]> {
   });
 }
 
-/** The texts that can be seen, but for what is meant to be English: commands, specs and the parsers' own words. */
+/** The visible texts, except those that are meant to be English: commands, specs and the parsers' messages. */
 async function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(`[...document.querySelectorAll('main *, dialog *')]
     .filter((element) => !element.closest('[lang=en], code, pre, kbd, textarea, .spoken'))

@@ -60,7 +60,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
       expect(withoutMs(three.out)).toBe(withoutMs(one.out));
       expect(withoutMs(two.out)).toBe(withoutMs(one.out));
       expect(three.out.split('\r\n')).toHaveLength(42);
-      // Everything is there now: it is only read, times and all.
+      // Everything is stored now: it is only read, including the times.
       expect((await there(bench)).out).toBe(three.out);
       // The results are where "lookahead results" finds them.
       expect((await run(['results', 'show', 'both', '--csv'], { LOOKAHEAD_CLUSTER: url })).out).toBe(
