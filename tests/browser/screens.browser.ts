@@ -26,7 +26,7 @@ for (let part = 0; part < PARTS; part++) {
     for (const screen of SCREENS.filter((_, i) => i % PARTS === part)) {
       await show(page, screen, { motion: 'off' });
       await expectAccessibleInAllThemes(page, screen.name);
-      expect(await repeatedNames(page), screen.name).toEqual([]);
+      expect.soft(await repeatedNames(page), screen.name).toEqual([]);
     }
     expect(found).toEqual([]);
   });
@@ -43,13 +43,15 @@ for (const language of ['en', 'he', 'nb', 'zh-Hant']) {
       for (const [width, height] of WIDTHS) {
         await page.setViewportSize({ width, height });
         const wider = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-        expect(wider, `${screen.name} at ${width} px`).toBeLessThanOrEqual(0);
+        expect.soft(wider, `${screen.name} at ${width} px`).toBeLessThanOrEqual(0);
       }
       if (language === 'he' || language === 'zh-Hant') {
-        expect(
-          (await textsOf(page)).filter((text) => ENGLISH.test(text)),
-          screen.name,
-        ).toEqual([]);
+        expect
+          .soft(
+            (await textsOf(page)).filter((text) => ENGLISH.test(text)),
+            screen.name,
+          )
+          .toEqual([]);
       }
     }
   });
@@ -79,7 +81,9 @@ async function show(
 /** Whoever hears a name knows which control it is. The navigation stands twice: one of the two is hidden. */
 async function repeatedNames(page: Page): Promise<string[]> {
   for (const fold of await page.locator('main summary').all()) await fold.click();
-  const snapshot = await page.locator('body').ariaSnapshot();
+  // What lies under an open sheet is out of reach.
+  const sheet = page.locator('dialog[open]');
+  const snapshot = await ((await sheet.count()) > 0 ? sheet : page.locator('body')).ariaSnapshot();
   return ROLES.flatMap((role) => {
     const names = [...snapshot.matchAll(new RegExp(`- ${role} "([^"]+)"`, 'g'))].map((match) => match[1]!);
     return names.filter((name, i) => names.indexOf(name) !== i).map((name) => `${role} ${name}`);
@@ -89,7 +93,7 @@ async function repeatedNames(page: Page): Promise<string[]> {
 /** The texts that can be seen, but for what is meant to be English: commands, specs and the parsers' own words. */
 async function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(`[...document.querySelectorAll('main *, dialog *')]
-    .filter((element) => !element.closest('[lang=en], code, pre, kbd, textarea, .spoken'))
+    .filter((element) => !element.closest('[lang=en], code, pre, kbd, cite, textarea, .spoken'))
     .flatMap((element) => [...element.childNodes])
     .flatMap((node) => (node.nodeType === 3 && node.textContent.trim() ? [node.textContent.trim()] : []))`);
 }
