@@ -1,7 +1,7 @@
 // The lab's part of `npm run bench:page`: the page against the command line, with the same number of workers.
 // `node scripts/bench-lab.ts` runs it alone; with --memory it also plays 100,000 games and watches the memory.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -121,25 +121,47 @@ async function inputWhileBusy(browser: Browser, url: string): Promise<number> {
   return all[Math.floor(all.length * 0.95)]!;
 }
 
-/** Megabytes of the page and its workers after a tenth of the games and after all of them. */
+/** Megabytes of the browser, all of its processes, after a tenth of the games, half and all of them. Linux only. */
 async function memory(browser: Browser, url: string): Promise<Rows> {
   const page = await openLab(browser, `${url}#/lab?players=random&games=${MEMORY_GAMES}&seed=1`);
   await run(page);
   const rows: Rows = {};
   for (const share of [0.1, 0.5, 1]) {
-    // As text: scripts have no types of a page.
-    const done = `Number(document.querySelector('[data-testid=progress]')?.textContent.trim().split(' ')[0].replaceAll(',', ''))`;
-    await page.waitForFunction(`${done} >= ${share * MEMORY_GAMES}`, undefined, {
-      timeout: 3_600_000,
-      polling: 1000,
-    });
-    const { bytes } = (await page.evaluate('performance.measureUserAgentSpecificMemory()')) as {
-      bytes: number;
-    };
-    rows[`MB after ${share * MEMORY_GAMES} games of random`] = bytes / 1e6;
+    await gamesDone(page, share * MEMORY_GAMES);
+    rows[`MB of the browser after ${share * MEMORY_GAMES} games of random`] = browserMegabytes();
   }
   await page.context().close();
   return rows;
+}
+
+/** The memory of all processes that this one has started, shared parts counted once. */
+function browserMegabytes(): number {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    try {
+      const status = readFileSync(`/proc/${name}/stat`, 'utf8');
+      parents.set(Number(name), Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]));
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const isOurs = (id: number): boolean => {
+    const parent = parents.get(id);
+    return parent !== undefined && (parent === process.pid || isOurs(parent));
+  };
+  const kilobytes = [...parents.keys()].filter(isOurs).map((id) => {
+    const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+  });
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1000;
+}
+
+async function gamesDone(page: Page, games: number): Promise<void> {
+  for (;;) {
+    const [done] = ((await page.getByTestId('progress').textContent()) ?? '').trim().split(' ');
+    if (Number(done!.replaceAll(',', '')) >= games) return;
+    await page.waitForTimeout(500);
+  }
 }
 
 /** How long a command takes beyond its start, which the smallest job shows. */

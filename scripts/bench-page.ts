@@ -4,6 +4,7 @@ import { startServer } from '../src/server/server.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { benchLab } from './bench-lab.ts';
 import { benchLearn } from './bench-learn.ts';
+import { benchReview } from './bench-review.ts';
 import { buildPage } from './build-page.ts';
 
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
@@ -42,6 +43,7 @@ const rows = {
   'ms of the longest task while expert plays at 20 moves/s': await longestTask(),
   'moves/s watched at the highest speed (random)': await watchedMoves(),
   ...(await benchLearn(browser, server.url)),
+  ...(await benchReview(browser, server.url)),
   ...(await benchLab(browser, server.url)),
 };
 await browser.close();

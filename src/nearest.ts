@@ -1,4 +1,4 @@
-/** The word closest to what was typed, if one is close enough to be what was meant. */
+/** The word closest to the typed one, if it is close enough for a "did you mean". */
 export function nearest(typed: string, words: readonly string[]): string | undefined {
   const ranked = words
     .map((word) => ({ word, distance: editDistance(typed.toLowerCase(), word.toLowerCase()) }))

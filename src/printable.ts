@@ -1,6 +1,6 @@
 /**
- * Text from outside as it may be shown in a terminal: characters that would move the cursor, change colours or turn the
- * direction of writing appear as their codes. Line breaks and tabs stay.
+ * Makes text from outside safe for a terminal: characters that would move the cursor, change colours or reverse the
+ * writing direction appear as their codes. Line breaks and tabs stay.
  */
 export function printable(text: string): string {
   return text.replace(
@@ -9,5 +9,5 @@ export function printable(text: string): string {
   );
 }
 
-/** Control characters but for tab and line feed, and those that control the direction of writing. */
+/** Control characters other than tab and line feed, and those that control the writing direction. */
 const UNPRINTABLE = /[^\P{Cc}\t\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;

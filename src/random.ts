@@ -1,16 +1,16 @@
 /**
  * The one random generator: SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
  * OOPSLA 2014). Value k of a stream is `mix(start + (k + 1)·γ)`, so a stream can be read in order or at any
- * place: spawn k of a game is a function of its seed and k alone. The kernel computes the same numbers.
+ * index: spawn k of a game is a function only of its seed and k. The kernel computes the same numbers.
  *
- * A 64-bit word is two unsigned 32-bit halves: BigInt would be some thirty times slower.
+ * A 64-bit word is two unsigned 32-bit halves: BigInt would be about thirty times slower.
  */
 export interface Word {
   readonly high: number;
   readonly low: number;
 }
 
-/** A seed as people give it: a whole number from 0 to 2^53 − 1, or any text. */
+/** A seed as given by a person: a whole number from 0 to 2^53 − 1, or any text. */
 export type Seed = number | string;
 
 /** What a stream is for. Streams of one seed are independent of each other. */

@@ -71,7 +71,7 @@ describe('imports point one way', () => {
     expect(imports.filter(crossesScreens)).toEqual([]);
   });
 
-  test('no imports go in a circle', () => {
+  test(' there are no import cycles', () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
@@ -96,6 +96,16 @@ describe('imports point one way', () => {
       ['a', 'b', 'c', 'a'],
     ]);
   });
+});
+
+test('docs/architecture.md names every folder of src/ and tests/', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  const folders = [...globSync('src/*/'), ...globSync('{src,tests}/*/*/'), ...globSync('tests/*/')]
+    .map((folder) => folder.replaceAll('\\', '/').replace(/\/$/, ''))
+    // The screens and the words have a folder for each screen.
+    .filter((folder) => !/^src\/\w+\/\w*\.|^tests\/\w+\/|\/(pages|words)\//.test(folder));
+  expect(folders.length).toBeGreaterThan(30);
+  expect(folders.filter((folder) => !page.includes(`${folder.split('/').at(-1)}/`))).toEqual([]);
 });
 
 test('folders and files stay small enough to read', () => {

@@ -4,9 +4,9 @@ import { recordGame } from '../../src/games/2048/replay.ts';
 import { nodeEngine } from '../../src/lab/networks/store.ts';
 import { playGame } from '../../src/players/2048/play-game.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
-import { accuracyAt, averageShortfall, type Curve } from '../../src/science/review/accuracy.ts';
+import { accuracyAt, type Curve, shareLost } from '../../src/science/review/accuracy.ts';
 import { hadChoice, type Judged2048, judgeGame } from '../../src/science/review/game-2048.ts';
-import { createReviewer } from '../../src/science/review/reviewer-2048.ts';
+import { createReviewer, type Reviewer2048 } from '../../src/science/review/reviewer-2048.ts';
 import { estimateMean } from '../../src/science/statistics.ts';
 
 /**
@@ -14,20 +14,22 @@ import { estimateMean } from '../../src/science/statistics.ts';
  * results file, so that a run that was stopped goes on where it was.
  */
 interface Calibration {
+  /** The curve is fitted to what the first of them sees. */
   readonly reviewers: readonly string[];
-  readonly players: readonly string[];
+  /** Whose games, and how many of the fresh ones; what the other reviewers see of them is at most `games`. */
+  readonly players: Readonly<Record<string, number>>;
   readonly games: number;
   readonly seed: number;
   readonly freshSeed: number;
   readonly targets: Readonly<Record<string, number>>;
 }
 
-/** Average shortfalls of a player's games, in the order of their seeds. */
+/** The share of what was at stake that a player lost in each game, in the order of their seeds. */
 interface Sample {
   readonly reviewer: string;
   readonly player: string;
-  readonly shortfalls: number[];
-  readonly freshShortfalls: number[];
+  readonly lost: readonly number[];
+  readonly freshLost: readonly number[];
 }
 
 const ORDER = 'experiments/review-2048.json';
@@ -36,36 +38,37 @@ const RESULTS = 'experiments/results/review-2048.json';
 const order: Calibration = JSON.parse(readFileSync(ORDER, 'utf8'));
 const engine = nodeEngine();
 const samples: Sample[] = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')).samples : [];
-const reviewers = order.reviewers.map((spec) => createReviewer(spec, engine));
+/** The figures hold for these networks: a test sees to it that they are the ones that are shipped. */
+const networks = Object.fromEntries(
+  order.reviewers.map((spec) => [spec, engine.network!(spec.split(':')[0]!).id]),
+);
 
-for (const player of order.players) {
-  const known = (reviewer: string) =>
-    samples.some((sample) => sample.reviewer === reviewer && sample.player === player);
-  if (order.reviewers.every(known)) continue;
-  const added = order.reviewers.map(
-    (reviewer): Sample => ({ reviewer, player, shortfalls: [], freshShortfalls: [] }),
-  );
-  const created = createPlayer('2048', player, engine).player;
-  for (const [seed, list] of [
-    [order.seed, 'shortfalls'],
-    [order.freshSeed, 'freshShortfalls'],
-  ] as const) {
-    for (let game = 0; game < order.games; game++) {
-      const first = start('classic', seed + game);
-      const { moves, score } = playGame(created, first, () => performance.now());
-      const replay = recordGame(first, moves, score);
-      reviewers.forEach((reviewer, i) => {
-        added[i]![list].push(
-          round(averageShortfall(finish(judgeGame(replay, reviewer)).moves.filter(hadChoice))),
-        );
-      });
-    }
+for (const [turn, spec] of order.reviewers.entries()) {
+  const reviewer = createReviewer(spec, engine);
+  for (const [player, fresh] of Object.entries(order.players)) {
+    if (samples.some((sample) => sample.reviewer === spec && sample.player === player)) continue;
+    const lostBy = (seed: number, games: number) => lostIn(player, reviewer, seed, games);
+    samples.push({
+      reviewer: spec,
+      player,
+      lost: turn === 0 ? lostBy(order.seed, order.games) : [],
+      freshLost: lostBy(order.freshSeed, turn === 0 ? fresh : Math.min(fresh, order.games)),
+    });
+    publish();
+    console.log(`${player}, reviewed by ${spec}: done`);
   }
-  samples.push(...added);
-  publish();
-  console.log(`${player}: done`);
 }
 publish();
+
+function lostIn(spec: string, reviewer: Reviewer2048, seed: number, games: number): number[] {
+  const { player } = createPlayer('2048', spec, engine);
+  return Array.from({ length: games }, (_, game) => {
+    const first = start('classic', seed + game);
+    const { moves, score } = playGame(player, first, () => performance.now());
+    const judged = finish(judgeGame(recordGame(first, moves, score), reviewer));
+    return round(shareLost(judged.moves.filter(hadChoice)));
+  });
+}
 
 /** Writes the results, with the curve as soon as all that it is fitted to is there. */
 function publish(): void {
@@ -74,22 +77,26 @@ function publish(): void {
     ? fitCurve(fitted)
     : undefined;
   const players = curve && samples.map((sample) => summaryOf(sample, curve));
-  writeFileSync(RESULTS, `${JSON.stringify({ ...order, curve, players, samples }, undefined, 1)}\n`);
+  const file = JSON.stringify({ ...order, networks, curve, players, samples }, undefined, 1);
+  // The games of a sample on one line.
+  const short = file.replaceAll(
+    /\[\s+([\d.,\s]+?)\s+\]/g,
+    (_, list: string) => `[${list.replaceAll(/\s+/g, ' ')}]`,
+  );
+  writeFileSync(RESULTS, `${short}\n`);
 }
 
-function summaryOf({ reviewer, player, freshShortfalls }: Sample, curve: Curve) {
-  const { mean, standardError, interval } = estimateMean(
-    freshShortfalls.map((each) => accuracyAt(each, curve)),
-  );
-  return { reviewer, player, games: freshShortfalls.length, accuracy: mean, standardError, interval };
+function summaryOf({ reviewer, player, freshLost }: Sample, curve: Curve) {
+  const { mean, standardError, interval } = estimateMean(freshLost.map((each) => accuracyAt(each, curve)));
+  return { reviewer, player, games: freshLost.length, accuracy: mean, standardError, interval };
 }
 
 /** The curve whose averages come closest to the targets: by trying all, three times ever more finely. */
 function fitCurve(fitted: readonly Sample[]): Curve {
   const miss = (curve: Curve) =>
     Object.entries(order.targets).reduce((sum, [player, target]) => {
-      const { shortfalls } = fitted.find((each) => each.player === player)!;
-      const { mean } = estimateMean(shortfalls.map((each) => accuracyAt(each, curve)));
+      const { lost } = fitted.find((each) => each.player === player)!;
+      const { mean } = estimateMean(lost.map((each) => accuracyAt(each, curve)));
       return sum + (mean - target) ** 2;
     }, 0);
   let best: Curve = { end: 0.6, bend: 1, power: 1 };

@@ -4,12 +4,12 @@ import { nearest } from '../nearest.ts';
 import type { GameName } from '../players/catalog.ts';
 
 export interface Option {
-  /** Shown in the help as the option's value; an option without it is a switch. */
+  /** The placeholder for its value in the help; an option without one is a switch. */
   readonly value?: string;
   readonly help: string;
   /** Whether it may be given several times. */
   readonly many?: boolean;
-  /** The game it is for, of a command that has both. */
+  /** The game it applies to, in a command for both games. */
   readonly game?: GameName;
 }
 
@@ -23,26 +23,28 @@ export interface Arguments {
   has(name: string): boolean;
   /** Whether an option of any kind was given. */
   isGiven(name: string): boolean;
-  /** The option as a whole number within limits, or what it is by default. */
+  /** The option as a whole number within limits, or its default. */
   number(name: string, limits: { min: number; max: number; byDefault: number }): number;
 }
 
 /** One command of the command line: what `--help` prints, and what it does. It resolves to the exit code. */
 export interface Command {
   readonly summary: string;
-  /** The words after the command's name, such as `GAME` or `FILE`; one in brackets may be left out. */
+  /** The words after the command's name, such as `GAME` or `FILE`; a word in brackets is optional. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   readonly examples: readonly string[];
+  /** Whether somebody waits for the process to be gone, so that it leaves without tidying up. */
+  readonly leavesAtOnce?: true;
   run(args: Arguments): Promise<number>;
 }
 
 export function helpText(name: string, command: Command): string {
-  const options: Command['options'] = { ...command.options, help: { help: 'show this' } };
+  const options: Command['options'] = { ...command.options, help: { help: 'show this help' } };
   const lines = Object.entries(options).map(([option, { value, help, game }]) => {
     const left = `  --${option}${value ? ` ${value}` : ''}`;
     const text = wrap(`${game ? `${game}: ` : ''}${help}`, WIDTH - OPTION_WIDTH, ' '.repeat(OPTION_WIDTH));
-    // An option that is too long for its column has its help on the next line.
+    // If an option is too long for its column, its help starts on the next line.
     return left.length < OPTION_WIDTH
       ? left.padEnd(OPTION_WIDTH) + text
       : `${left}\n${' '.repeat(OPTION_WIDTH)}${text}`;
@@ -56,10 +58,10 @@ export function helpText(name: string, command: Command): string {
   ].join('\n');
 }
 
-/** Breaks text between words; an example's lines end with a backslash, so that it can still be pasted. */
+/** Breaks text between words. Lines of an example end with a backslash, so that it can be pasted. */
 export function wrap(text: string, width: number, indent: string, end = ''): string {
   const lines: string[] = [];
-  // What stands in quotes is one word.
+  // Quoted text counts as one word.
   for (const word of text.match(/(?:"[^"]*"|\S)+/g) ?? []) {
     const line = lines.at(-1);
     if (line !== undefined && line.length + 1 + word.length <= width) lines.splice(-1, 1, `${line} ${word}`);
@@ -97,7 +99,7 @@ export function parseArguments(name: string, command: Command, given: readonly s
   };
 }
 
-/** Picks one of a closed set of words, or says which there are. */
+/** Picks one of a closed set of words; the error lists them. */
 export function oneOf<T extends string>(what: string, text: string, allowed: readonly T[]): T {
   const found = allowed.find((word) => word === text);
   if (found !== undefined) return found;
@@ -121,14 +123,14 @@ function parse(command: Command, args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    // What is left to go wrong is a value that is missing, or one given to a switch.
+    // Only two errors are left: a missing value, or a value given to a switch.
     const option = /--[\w-]+/.exec((error as Error).message)?.[0] ?? 'an option';
     const { value } = command.options[option.slice(2)] ?? {};
     throw new InputError(`${option} takes ${value ? `a value (${value})` : 'no value'}`, option);
   }
 }
 
-/** `--seed -1` is a value, if a strange one, and no option: as one word it is taken for that. */
+/** In `--seed -1`, `-1` is a value and not an option: written as one word, it is parsed as such. */
 function joinNegatives({ options }: Command, args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {

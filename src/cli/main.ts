@@ -8,7 +8,7 @@ import { COMMANDS, loadCommands } from './commands/commands.ts';
 import { programVersion } from './program-version.ts';
 import { abilitiesOf, toAscii } from './terminal/terminal.ts';
 
-// Code that was compiled once is kept for the next start; Node 20 cannot.
+// Keeps compiled code for the next start; Node 20 lacks this.
 module.enableCompileCache?.();
 
 const DEBUG = process.argv.includes('--debug');
@@ -21,9 +21,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   console.error(`lookahead: cannot write to standard output: ${whyFileFailed(error)}`);
   process.exit(2);
 });
-// Work goes on without a log.
+// A log that cannot be written doesn't stop the work.
 process.stderr.on('error', () => {});
-// What other programs read stays as it is.
+// Output for other programs is never changed.
 if (!process.argv.some((arg) => MACHINE_READABLE.test(arg))) {
   for (const stream of [process.stdout, process.stderr]) {
     if (!abilitiesOf(stream).unicode) printAscii(stream);
@@ -33,7 +33,7 @@ if (!process.argv.some((arg) => MACHINE_READABLE.test(arg))) {
 /** The escape sequence that changes colours. */
 const COLOUR = new RegExp(`(${String.fromCharCode(27)}\\[[\\d;]*m)`);
 
-// No text from outside reaches a terminal with control characters, whatever a command prints.
+// Whatever a command prints, no control characters from outside reach the terminal.
 for (const method of ['log', 'error'] as const) {
   const print = console[method].bind(console);
   console[method] = (...values: unknown[]) =>
@@ -62,13 +62,15 @@ async function main([name, ...args]: string[]): Promise<number> {
       console.log(helpText(name, command));
       return 0;
     }
-    return await command.run(parseArguments(name, command, args));
+    const code = await command.run(parseArguments(name, command, args));
+    if (command.leavesAtOnce) process.stdout.write('', () => process.exit(code));
+    return code;
   } catch (error) {
     return explain(error);
   }
 }
 
-/** Says what went wrong in one sentence; only `--debug` shows where in the program. Returns the exit code. */
+/** Prints what went wrong in one sentence, and with `--debug` also where. Returns the exit code. */
 function explain(error: unknown): number {
   if (error instanceof InputError) {
     console.error(`lookahead: ${printable(sentence(error))}`);
@@ -110,7 +112,7 @@ async function overview(): Promise<string> {
   ].join('\n');
 }
 
-/** As `printable`, but our own colours stay. */
+/** Like `printable`, but keeps our own colours. */
 function escapeControls(text: string): string {
   return text
     .split(COLOUR)
@@ -118,7 +120,7 @@ function escapeControls(text: string): string {
     .join('');
 }
 
-/** What is wrong, and where unless it says so itself. */
+/** The message, with the place added unless it names it. */
 function sentence({ message, place }: InputError): string {
   return message.includes(place) ? message : `${message} (${place})`;
 }

@@ -6,29 +6,29 @@ import { findBrowser } from './find-browser.ts';
 
 export interface Tab {
   readonly page: Page;
-  /** Ends the browser if it was started for this; one that ran before is left running, with its tabs. */
+  /** Closes the browser if it was started here; one that was already running is left alone. */
   close(): Promise<void>;
 }
 
 export interface BrowserChoice {
-  /** The browser's program; found by itself otherwise. */
+  /** The browser's executable (default: the first one found). */
   readonly path?: string;
-  /** The address at which a running browser can be controlled. */
+  /** The address for controlling a running browser. */
   readonly cdp?: string;
   readonly headless: boolean;
 }
 
-/** Opens an address in a browser of its own, or in one that is running. */
+/** Opens an address in a new browser, or in one that is running. */
 export async function openTab(url: string, choice: BrowserChoice): Promise<Tab> {
   const browser = choice.cdp === undefined ? await launch(choice) : await attach(choice.cdp);
   const close = async () => {
-    // A browser that is gone already needs no closing.
+    // A browser that has already ended need not be closed.
     await browser.close().catch(() => {});
   };
   try {
     const page =
       choice.cdp === undefined ? await browser.newPage({ viewport: null }) : await tabIn(browser, url);
-    // "Start anew?" is meant to be answered, and an unanswered one stops the page.
+    // Dialogs such as "Start over?" must be answered, or the page stops.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
     if (!sameAddress(page.url(), url)) await goTo(page, url);
     await page.bringToFront();
@@ -44,25 +44,25 @@ async function launch({ path, headless }: BrowserChoice): Promise<Browser> {
   try {
     accessSync(executablePath, constants.X_OK);
   } catch {
-    throw new InputError(`there is no program "${executablePath}" that can be run`, '--browser');
+    throw new InputError(`"${executablePath}" is not an executable program`, '--browser');
   }
   if (/firefox/i.test(basename(executablePath))) {
     throw new InputError(
-      'Firefox cannot be driven (docs/drive.md says why): use Chromium, Chrome or Edge',
+      'Firefox is not supported (docs/drive.md explains why): use Chromium, Chrome or Edge',
       '--browser',
     );
   }
   if (!headless && process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
-    throw new InputError('there is no screen for the browser here: add --headless', '--headless');
+    throw new InputError('no display is available for the browser: add --headless', '--headless');
   }
   const { chromium } = await import('playwright-core');
   try {
     return await chromium.launch({
       executablePath,
       headless,
-      // As root the browser's own sandbox cannot start; everybody else keeps it.
+      // The browser's sandbox cannot start as root; other users keep it.
       chromiumSandbox: process.getuid?.() !== 0,
-      // Ctrl-C is ours: what was played is saved first.
+      // Ctrl-C is handled here, so that the game is saved first.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -76,7 +76,7 @@ async function attach(cdp: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const connect = () => chromium.connectOverCDP(cdp, { timeout: 10_000 });
   try {
-    // A browser that has just started may miss the first call.
+    // A browser that has just started may not answer the first call.
     return await connect().catch((error) =>
       error.name === 'TimeoutError' ? connect() : Promise.reject(error),
     );
@@ -88,7 +88,7 @@ async function attach(cdp: string): Promise<Browser> {
   }
 }
 
-/** The tab that shows the address already, with its game as it stands, or else a new one. */
+/** The tab that already shows the address, with its game, or a new tab. */
 async function tabIn(browser: Browser, url: string): Promise<Page> {
   const context = browser.contexts()[0] ?? (await browser.newContext());
   return context.pages().find((page) => sameAddress(page.url(), url)) ?? (await context.newPage());
@@ -102,14 +102,14 @@ async function goTo(page: Page, url: string): Promise<void> {
   try {
     const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 });
     if (response && response.status() >= 400) {
-      throw new Error(`the server says ${response.status()} ${response.statusText()}`);
+      throw new Error(`the server answered ${response.status()} ${response.statusText()}`);
     }
   } catch (error) {
     throw new InputError(`${url} cannot be opened: ${reason(error)}`, url);
   }
 }
 
-/** What Chromium says, without the name of the call and the log below; the usual things in plain words. */
+/** Chromium's message without the name of the call and the log; common errors in plain words. */
 function reason(error: unknown): string {
   const line = (error as Error).message
     .split('\n')[0]!
@@ -119,10 +119,10 @@ function reason(error: unknown): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  'net::ERR_NAME_NOT_RESOLVED': 'there is no such host, or no network',
+  'net::ERR_NAME_NOT_RESOLVED': 'host not found, or no network',
   'net::ERR_INTERNET_DISCONNECTED': 'there is no network',
-  'net::ERR_CONNECTION_REFUSED': 'nothing answers there',
-  'net::ERR_HTTP_RESPONSE_CODE_FAILURE': 'the server refuses and sends nothing',
+  'net::ERR_CONNECTION_REFUSED': 'connection refused',
+  'net::ERR_HTTP_RESPONSE_CODE_FAILURE': 'the server sent no data',
   'net::ERR_FILE_NOT_FOUND': 'there is no such file',
-  'Timeout 30000ms exceeded.': 'it did not load within 30 s',
+  'Timeout 30000ms exceeded.': 'timeout after 30 s',
 };

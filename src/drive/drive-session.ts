@@ -1,5 +1,5 @@
 import { type Board, formatBoard, freeCells } from '../games/2048/board.ts';
-import { type Spawn, type State, scoreFromTiles, settle, startFrom } from '../games/2048/game.ts';
+import { endTurn, type Spawn, type State, scoreFromTiles, startFrom } from '../games/2048/game.ts';
 import { type Jump, type Replay, recordGame } from '../games/2048/replay.ts';
 import { type Direction, isOver, slide } from '../games/2048/slide.ts';
 import { InputError } from '../input-error.ts';
@@ -7,11 +7,11 @@ import type { Decision } from '../players/player.ts';
 import { type GameOnPage, sameBoard } from './game-on-page.ts';
 import type { Look } from './page-kind.ts';
 
-/** Decides on a move, or gives up because the person has left. */
+/** Decides on a move, or returns undefined if the person has quit. */
 export type Decide = (state: State) => Promise<Decision<Direction> | undefined>;
 
-/** What was played of one game, for its replay. */
-interface PlayedGame {
+/** What was played of one game, for the replay. */
+interface DrivenGame {
   readonly first: State;
   readonly moves: Direction[];
   readonly spawns: Spawn[];
@@ -19,18 +19,18 @@ interface PlayedGame {
   state: State;
 }
 
-/** Plays on a page, checks each turn against the rules, and keeps what happened. */
+/** Plays on a page, checks each turn against the rules, and records it. */
 export class DriveSession {
   readonly #game: GameOnPage;
   readonly #decide: Decide;
-  readonly #games: PlayedGame[] = [];
+  readonly #games: DrivenGame[] = [];
   #look: Look | undefined;
   #strange = 0;
   #goesOn = true;
-  /** Whether the page has a button to keep playing; one without may still take keys. */
+  /** Whether the page has a button to keep playing; a page without one may still accept keys. */
   #hasButton = true;
   #notice = '';
-  /** At which move the notice has been shown for long enough. */
+  /** The move at which the notice disappears. */
   #noticeEnds = Infinity;
 
   constructor(game: GameOnPage, decide: Decide) {
@@ -42,7 +42,7 @@ export class DriveSession {
     return this.#games.at(-1)!.state;
   }
 
-  /** What was unusual a few moves ago, or ended the game, in a sentence. */
+  /** A sentence about something unusual a few moves ago, or about what ended the game. */
   get notice(): string {
     return this.state.moves < this.#noticeEnds ? this.#notice : '';
   }
@@ -51,11 +51,11 @@ export class DriveSession {
     return isOver(this.state.board) || (this.#look?.over ?? false) || !this.#goesOn;
   }
 
-  /** Takes up the game on the page as it stands; begins another if that is over or `anew` asks for it. */
-  async begin(anew: boolean): Promise<void> {
+  /** Continues the game on the page; starts a new one if it is over or `newGame` is set. */
+  async begin(newGame: boolean): Promise<void> {
     let look = await this.#game.rest();
     const isFresh = tileCount(look.cells) <= 2;
-    if (look.over || isOver(look.cells) || (anew && !isFresh)) {
+    if (look.over || isOver(look.cells) || (newGame && !isFresh)) {
       await this.#game.newGame(look.cells);
       look = await this.#game.rest();
     }
@@ -65,7 +65,7 @@ export class DriveSession {
     this.#takeUp(look);
   }
 
-  /** One move on the page; nothing if the game is over or no move was decided on. */
+  /** Makes one move on the page; undefined if the game is over or no move was chosen. */
   async turn(): Promise<Decision<Direction> | undefined> {
     while (!this.isOver) {
       if (this.#look!.won && this.#hasButton) {
@@ -75,7 +75,7 @@ export class DriveSession {
       const decision = await this.#decide(this.state);
       if (!decision) return undefined;
       const before = this.state.board;
-      // After a look at a board at rest just now, another would cost time and show the same.
+      // The board was just seen at rest: another look would cost time and show the same.
       if (this.#look!.sliding || decision.ms > 100) {
         const rested = await this.#game.rest(before);
         if (!sameBoard(rested.cells, before)) {
@@ -89,11 +89,11 @@ export class DriveSession {
         this.#advance(decision.move, spawn);
         return decision;
       }
-      // A page that takes no more keys after a win ends the game there.
+      // A page that accepts no keys after a win ends the game there.
       if (sameBoard(look.cells, before)) {
         this.#goesOn = !look.won || this.#hasButton;
         if (!this.#goesOn) {
-          this.#notice = 'the page ends the game at the win: it has no button to keep playing';
+          this.#notice = 'the page ends the game at the win, because it has no button to keep playing';
           this.#noticeEnds = Infinity;
         }
       } else await this.#beSurprised(look, `after "${decision.move}" on ${formatBoard(before)}`);
@@ -106,7 +106,7 @@ export class DriveSession {
     return (await this.#game.rest(this.state.board)).score;
   }
 
-  /** Every game as a replay, with the places where the page changed its board by itself. */
+  /** Every game as a replay, marked where the page changed its board on its own. */
   replays(): Replay[] {
     return this.#games.map(({ first, moves, state, spawns, jumps }) => ({
       ...recordGame(first, moves, state.score, spawns),
@@ -116,13 +116,13 @@ export class DriveSession {
 
   #advance(move: Direction, spawn: Spawn): void {
     const game = this.#games.at(-1)!;
-    game.state = settle(game.state, slide(game.state.board, move)!, spawn).state;
+    game.state = endTurn(game.state, slide(game.state.board, move)!, spawn).state;
     game.moves.push(move);
     game.spawns.push(spawn);
     this.#strange = 0;
   }
 
-  /** Somebody else made a move, or began a new game: plays on from there, unless it is always so. */
+  /** Something else made a move or started a new game: continues from there, unless it happens every time. */
   async #beSurprised(look: Look, when: string): Promise<void> {
     if (++this.#strange === 3) {
       throw new InputError(
@@ -136,11 +136,11 @@ export class DriveSession {
     const isNewGame = tileCount(rested.cells) <= 2 && tileCount(this.state.board) > 4;
     if (isFirstMove || isNewGame) this.#takeUp(rested);
     else this.#jump(rested);
-    this.#notice = `the page changed by itself ${when}; playing on from there`;
+    this.#notice = `the page changed on its own ${when}; continuing from there`;
     this.#noticeEnds = this.state.moves + NOTICE_MOVES;
   }
 
-  /** The game goes on from what the page shows now. Of several changes between two moves the last one counts. */
+  /** Continues from what the page shows now. Of several changes between two moves, the last one counts. */
   #jump(look: Look): void {
     const game = this.#games.at(-1)!;
     const { moves } = game.state;
@@ -156,7 +156,7 @@ export class DriveSession {
     const first = startFrom(board, 0, look.score ?? scoreFromTiles(board));
     this.#look = look;
     const begun = { first, state: first, moves: [], spawns: [], jumps: [] };
-    // A page that was misunderstood at its first move begins again.
+    // If the page was misread at its first move, start over.
     if (this.#games.at(-1)?.moves.length === 0) this.#games.pop();
     this.#games.push(begun);
   }

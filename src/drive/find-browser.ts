@@ -8,12 +8,12 @@ export function findBrowser(): string {
   const found = browserPlaces(process.platform, process.env, homedir()).find((path) => existsSync(path));
   if (found) return found;
   throw new InputError(
-    'no Chromium, Chrome or Edge was found: install one, or say where it is with --browser PATH',
+    'no Chromium, Chrome or Edge found: install one, or give its path with --browser PATH',
     '--browser',
   );
 }
 
-/** Where browsers are installed, the likeliest first. */
+/** Where browsers are installed, most likely first. */
 export function browserPlaces(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

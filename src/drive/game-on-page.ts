@@ -9,33 +9,33 @@ import { type Look, type PageDocument, type PageKind, UNREADABLE } from './page-
 import { markButtons, whyNoBoard } from './page-scripts.ts';
 import { tilePage } from './tile-page.ts';
 
-/** What the page showed after a key: the spawn if that was the move and nothing else. */
+/** What the page showed after a key press, with the spawn if the board is what the move makes. */
 export interface Answer {
   readonly look: Look;
   readonly spawn: Spawn | undefined;
 }
 
-/** The 2048 game on a page of somebody else's: what it shows, and the keys and buttons that play it. */
+/** The 2048 game on a third-party page: what it shows, and the keys and buttons that play it. */
 export class GameOnPage {
   readonly #page: Page;
   readonly #patience: number;
   readonly #opened = performance.now();
-  /** The kinds of pages that can be played; the first that knows the page is used. */
+  /** The kinds of pages that can be played; the first that recognises the page is used. */
   #kinds: readonly PageKind[] = [tilePage, gridPage];
   #place: { frame: Frame; kind: PageKind } | undefined;
   /** Whether a key has ever moved the tiles. */
   #heardKeys = false;
 
-  /** A page that shows or does nothing for so many milliseconds has stopped answering. */
+  /** After this many milliseconds without a reaction, a page counts as unresponsive. */
   constructor(page: Page, patience = 10_000) {
     this.#page = page;
     this.#patience = patience;
   }
 
-  /** The board at rest: no tile is on its way, and it is as expected, or else two glances saw the same. */
+  /** The board at rest: no tile is moving, and it is as expected or was the same twice in a row. */
   async rest(expected?: Board): Promise<Look> {
     let last = expected;
-    const look = await this.#watch('shows no 2048 board that can be read', (look, ms) => {
+    const look = await this.#watch('has shown no readable 2048 board', (look, ms) => {
       const same = last && sameBoard(look.cells, last);
       last = look.cells;
       return same && (!look.sliding || ms > LONGEST_SLIDE);
@@ -43,14 +43,14 @@ export class GameOnPage {
     return requirePlayable(look, this.#page.url());
   }
 
-  /** The page seems to be of another kind than it was taken for: the others are tried first. */
+  /** The page seems to be of a different kind than assumed: tries the other kinds first. */
   doubtKind(): void {
     const doubtful = this.#place?.kind;
     this.#kinds = this.#kinds.toSorted((a, b) => Number(a === doubtful) - Number(b === doubtful));
     this.#place = undefined;
   }
 
-  /** Presses the key of a legal move and waits for what comes of it. */
+  /** Presses the key of a legal move and waits for its effect. */
   async play(direction: Direction, before: Board): Promise<Answer> {
     const after = slide(before, direction)!.board;
     await this.#press(direction);
@@ -58,21 +58,21 @@ export class GameOnPage {
     let last: Look | undefined;
     let spawn: Spawn | undefined;
     let since = 0;
-    const look = await this.#watch(`has not answered to the key "${direction}"`, async (look, ms) => {
+    const look = await this.#watch(`has not reacted to the key "${direction}"`, async (look, ms) => {
       if (!last || !sameBoard(look.cells, last.cells)) since = ms;
       const twice = last !== undefined && sameBoard(look.cells, last.cells);
       last = look;
       spawn = spawnBetween(after, look.cells);
-      // A tile on its way to a merge may look like the new one.
+      // A tile that is about to merge may look like the new one.
       if (spawn) return look.confirmed || (twice && (!look.sliding || ms > LONGEST_SLIDE));
       if (!sameBoard(look.cells, before)) return ms - since > STRANGE_AFTER;
       if (twice && look.over) return true;
-      // A page may keep the banner of its win over the board and still take keys, if not always the first one.
+      // A page may keep its win banner over the board and still accept keys, though not always the first one.
       if (twice && look.won && presses > 2) return true;
       if (!this.#heardKeys && presses > 2 && ms > EXPLAIN_AFTER) {
         throw new InputError('the page does not react to the arrow keys', this.#page.url());
       }
-      // Pages drop keys while their tiles slide, or before they have the focus.
+      // Pages ignore keys while tiles slide, or before they have the focus.
       if (ms > presses * PRESS_AGAIN_AFTER) {
         if (presses === 1) await this.#focus();
         presses++;
@@ -84,19 +84,19 @@ export class GameOnPage {
     return { look, spawn };
   }
 
-  /** Goes on after a win; false if the page has no button for that. */
+  /** Keeps playing after a win; false if the page has no button for it. */
   async keepPlaying(): Promise<boolean> {
     if (!(await this.#click('keepPlaying', 3000))) return false;
-    await this.#watch('has not gone on after "keep playing"', (look) => !look.won);
+    await this.#watch('has not continued after "keep playing"', (look) => !look.won);
     return true;
   }
 
-  /** Begins a new game by the button that says so; in other languages, by the one that has that effect. */
+  /** Starts a new game with the button that says so; in other languages, with the button that has that effect. */
   async newGame(before: Board): Promise<void> {
     const isNew = (look: Look) =>
       !look.over && look.cells.some((tile) => tile > 0) && !sameBoard(look.cells, before);
     if (await this.#click('newGame', 1000)) {
-      await this.#watch('has not begun a new game', isNew);
+      await this.#watch('has not started a new game', isNew);
       return;
     }
     const { frame } = this.#place!;
@@ -111,14 +111,14 @@ export class GameOnPage {
         await sleep(100);
       }
     }
-    throw new InputError('the page has no button for a new game that could be found', this.#page.url());
+    throw new InputError('no button for a new game was found on the page', this.#page.url());
   }
 
   async screenshot(path: string): Promise<void> {
     await this.#ask(this.#page.screenshot({ path }));
   }
 
-  /** Looks frame by frame until there is what was waited for. */
+  /** Looks at each frame until the condition is met. */
   async #watch(
     complaint: string,
     isDone: (look: Look, ms: number) => boolean | undefined | Promise<boolean | undefined>,
@@ -140,7 +140,7 @@ export class GameOnPage {
   async #look(): Promise<Look | undefined> {
     this.#place ??= await this.#find();
     const look = this.#place && (await this.#ask(this.#place.frame.evaluate(this.#place.kind.look)));
-    // Reloaded, or replaced by something else: it is looked for again.
+    // The page was reloaded or replaced: search again.
     if (!look) this.#place = undefined;
     return look;
   }
@@ -149,10 +149,10 @@ export class GameOnPage {
     for (const kind of this.#kinds) {
       for (const frame of this.#page.frames()) {
         const looking = frame.evaluate(kind.look).catch(() => undefined);
-        // A frame that is still loading, such as an advertisement, is not waited for.
+        // Don't wait for a frame that is still loading, such as an advertisement.
         const look = await this.#ask(Promise.race([looking, sleep(1000)]));
         const isEmpty = look?.cells.every((tile) => tile === 0);
-        // An empty board may be a page that has not come to drawing its tiles.
+        // An empty board may be a page that has not drawn its tiles yet.
         if (!look || (isEmpty && performance.now() - this.#opened < EMPTY_UNTIL)) continue;
         if (frame.parentFrame()) await this.#ask((await frame.frameElement()).focus());
         await this.#ask(frame.evaluate(leaveInputs));
@@ -162,12 +162,11 @@ export class GameOnPage {
     return undefined;
   }
 
-  /** Why no board can be found: ends with the reason, or says nothing while the page is still loading. */
+  /** Throws with the reason why no board is found; does nothing while the page is still loading. */
   async #explain(): Promise<void> {
     for (const frame of this.#page.frames()) {
       const reason = await this.#ask(Promise.race([frame.evaluate(whyNoBoard).catch(() => ''), sleep(1000)]));
-      if (reason)
-        throw new InputError(`the page shows no 2048 board that can be read: ${reason}`, this.#page.url());
+      if (reason) throw new InputError(`the page shows no readable 2048 board: ${reason}`, this.#page.url());
     }
   }
 
@@ -179,7 +178,7 @@ export class GameOnPage {
     await this.#click('board', 0);
   }
 
-  /** Clicks the first button that is to be seen, waiting for one to appear. */
+  /** Clicks the first visible button, waiting for one to appear. */
   async #click(what: 'keepPlaying' | 'newGame' | 'board', wait: number): Promise<boolean> {
     const { frame, kind } = this.#place!;
     const started = performance.now();
@@ -187,7 +186,7 @@ export class GameOnPage {
       for (const selector of kind[what]) {
         const button = frame.locator(selector).filter({ visible: true }).first();
         if ((await this.#ask(button.count())) === 0) continue;
-        // What lies over it, such as a question about cookies, does not stop us.
+        // An overlay, such as a cookie banner, does not matter.
         await this.#ask(
           button.click({ timeout: 1500 }).catch(() => button.dispatchEvent('click', {}, { timeout: 1500 })),
         );
@@ -198,12 +197,12 @@ export class GameOnPage {
     return false;
   }
 
-  /** Whatever is asked of the page, it answers in time or is said to be gone. */
+  /** Runs a call to the page with a time limit, and explains why it failed. */
   async #ask<T>(answer: Promise<T>): Promise<T | undefined> {
     const place = this.#page.url();
     const late = new AbortController();
     const timer = sleep(this.#patience, undefined, { signal: late.signal }).then(() => {
-      throw new InputError(`the page has stopped answering: nothing for ${this.#patience / 1000} s`, place);
+      throw new InputError(`the page has stopped responding: nothing for ${this.#patience / 1000} s`, place);
     });
     timer.catch(() => {});
     try {
@@ -228,15 +227,15 @@ const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'Arr
 const LONGEST_SLIDE = 1500;
 const PRESS_AGAIN_AFTER = 1000;
 const EMPTY_UNTIL = 3000;
-/** A page without a board, or one that hears no key, is explained after this. */
+/** After this time, a page without a board or without reaction to keys is reported. */
 const EXPLAIN_AFTER = 2500;
-/** A board that is not what the move makes may still be on its way there. */
+/** A board that differs from the expected one may still be changing. */
 const STRANGE_AFTER = 700;
 
 declare const document: PageDocument;
 declare function requestAnimationFrame(callback: () => void): void;
 
-/** In the page: waits until it has drawn, or a moment if it does not draw. */
+/** Runs in the page: waits until it has drawn, or a moment if it does not draw. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => resolve());
@@ -244,7 +243,7 @@ function nextFrame(): Promise<void> {
   });
 }
 
-/** In the page: keys are for the game, not for a field that has the focus. */
+/** Runs in the page: makes keys go to the game, not to a focused field. */
 function leaveInputs(): void {
   document.activeElement?.blur?.();
 }
@@ -265,12 +264,12 @@ function spawnBetween(after: Board, board: Board): Spawn | undefined {
 function requirePlayable(look: Look, url: string): Look {
   if (look.rows !== SIZE || look.columns !== SIZE) {
     throw new InputError(
-      `the board is ${look.columns}×${look.rows}, but only boards of ${SIZE}×${SIZE} can be played`,
+      `the board is ${look.columns}×${look.rows}, but only ${SIZE}×${SIZE} boards are supported`,
       url,
     );
   }
   if (look.cells.some((tile) => tile === UNREADABLE || tile > MAX_TILE)) {
-    throw new InputError('the page has a tile that is none of 2048, so its board cannot be read', url);
+    throw new InputError('the page has a tile that does not exist in 2048, so its board cannot be read', url);
   }
   return look;
 }

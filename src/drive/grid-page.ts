@@ -3,8 +3,8 @@ import type { Look, PageDocument, PageElement, PageKind } from './page-kind.ts';
 declare const document: PageDocument;
 
 /**
- * Any page that draws 2048 with elements, whatever their names: sixteen boxes of one size in four rows and columns, or
- * only tiles that lie in a square, and numbers on them. It is read as a person reads it, by what is where.
+ * Any page that draws 2048 with elements, whatever their names: sixteen boxes of one size in four rows and columns,
+ * or only tiles in a square, with numbers on them. It is read by position, as a person reads it.
  */
 export const gridPage: PageKind = {
   name: 'numbers on a grid',
@@ -28,7 +28,7 @@ export const gridPage: PageKind = {
     for (const { element, x, y } of boxes) {
       const text = ownText(element);
       if (!/^\d{1,6}$/.test(text) || text === '0') continue;
-      // Only what lies within the outer edge: scores and sentences around the board are not tiles.
+      // Only elements inside the outer edge: scores and text around the board are not tiles.
       const inside =
         x > xs[0]! - width / 2 &&
         x < xs.at(-1)! + width / 2 &&
@@ -42,7 +42,7 @@ export const gridPage: PageKind = {
       const value = Number(text);
       const isTile = value >= 2 && (value & (value - 1)) === 0;
       const cell = row * xs.length + column;
-      // Where tiles merged, the larger covers the smaller.
+      // Where tiles have merged, the larger one covers the smaller.
       cells[cell] = isTile ? Math.max(value, cells[cell]!) : -1;
     }
     const isEmpty = cells.every((cell) => cell === 0);
@@ -148,7 +148,7 @@ export const gridPage: PageKind = {
       return centres.some((each) => Math.abs(each - coordinate) < tolerance);
     }
 
-    /** Coordinates that belong together count as one, sorted. */
+    /** Merges nearly equal coordinates and sorts them. */
     function lines(coordinates: number[], size: number): number[] {
       const sorted = coordinates.toSorted((a, b) => a - b);
       return sorted.filter((each, i) => i === 0 || each - sorted[i - 1]! > size / 4);
@@ -159,13 +159,13 @@ export const gridPage: PageKind = {
       return distances.indexOf(Math.min(...distances));
     }
 
-    /** The text of an element itself, without that of the elements in it. */
+    /** The element's own text, without that of its children. */
     function ownText(element: PageElement): string {
       const texts = [...element.childNodes].filter((node) => node.nodeType === 3);
       return texts.map((node) => node.textContent.trim()).join('');
     }
 
-    /** In any way that comes to an end: a tile on its way, or one that is not yet to be seen. */
+    /** Whether a finite animation is running: a tile that moves, or one that is not yet visible. */
     function isMoving(element: PageElement): boolean {
       return [element, element.parentElement!].some((each) =>
         each

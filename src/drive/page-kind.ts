@@ -1,4 +1,4 @@
-/** What one glance at a page shows. */
+/** What one look at a page shows. */
 export interface Look {
   readonly rows: number;
   readonly columns: number;
@@ -9,9 +9,9 @@ export interface Look {
   readonly over: boolean;
   /** Whether the page stops to say that the game is won. */
   readonly won: boolean;
-  /** Whether tiles are still on their way. */
+  /** Whether tiles are still moving. */
   readonly sliding: boolean;
-  /** Whether the page's saved game has the same tiles, which makes a second glance needless. */
+  /** Whether the page's saved game has the same tiles, so that no second look is needed. */
   readonly confirmed: boolean;
 }
 
@@ -19,11 +19,10 @@ export interface Look {
 export interface PageKind {
   readonly name: string;
   /**
-   * Runs inside the page, so it may refer to nothing outside itself. Undefined means that there is no board of this
-   * kind.
+   * Runs inside the page, so it cannot refer to anything outside itself. Undefined if there is no board of this kind.
    */
   look(): Look | undefined;
-  /** Selectors, the best first, of what goes on after a win, begins a new game, and takes a click for the focus. */
+  /** Selectors, best first, for "keep playing", for a new game, and for what to click to get the focus. */
   readonly keepPlaying: readonly string[];
   readonly newGame: readonly string[];
   readonly board: readonly string[];
@@ -31,7 +30,7 @@ export interface PageKind {
 
 export const UNREADABLE = -1;
 
-/** The little of a page that is looked at: nothing but the page is compiled with the DOM's types. */
+/** The few parts of the DOM used here: only the page is compiled with DOM types. */
 export interface PageElement {
   readonly className: unknown;
   readonly textContent: string;

@@ -1,10 +1,10 @@
 import type { PageDocument, PageElement } from './page-kind.ts';
 
-// Functions that run inside the page, so they may refer to nothing outside themselves.
+// Functions that run inside the page, so they cannot refer to anything outside themselves.
 
 declare const document: PageDocument & { readonly readyState: string };
 
-/** Why a person sees no 2048 here, or an empty text while the page is loading. */
+/** Why no 2048 is visible, or an empty text while the page is loading. */
 export function whyNoBoard(): string {
   if (document.readyState !== 'complete') return '';
   const shown = (selector: string) =>
@@ -12,7 +12,7 @@ export function whyNoBoard(): string {
       const { width, height } = element.getBoundingClientRect();
       return element.checkVisibility() && width >= 150 && height >= 150;
     });
-  if (shown('canvas').length > 0) return 'it is drawn on a canvas, which has no elements to look at';
+  if (shown('canvas').length > 0) return 'it is drawn on a canvas, which has no elements to read';
   if (shown('iframe').length > 0 && document.querySelector('body')!.textContent.trim().length < 50) return '';
   const numbers = [...document.querySelectorAll('body *')].filter((element) => {
     const value = Number(
@@ -21,17 +21,17 @@ export function whyNoBoard(): string {
     return value >= 2 && (value & (value - 1)) === 0 && element.checkVisibility();
   });
   if (numbers.length < 2) return 'nothing on it looks like tiles';
-  return `it has ${numbers.length} numbers that could be tiles, but they do not lie in four rows and columns`;
+  return `it has ${numbers.length} numbers that could be tiles, but they do not form four rows and columns`;
 }
 
-/** Numbers the buttons that may begin a new game, the likeliest first, and says how many there are. */
+/** Numbers the buttons that may start a new game, most likely first, and returns how many there are. */
 export function markButtons(): number {
   const all = [...document.querySelectorAll('button, [role="button"], input[type="button"], a, [onclick]')];
   const board = largestSquare();
   const near = all
     .filter((element) => {
       const { width, height } = element.getBoundingClientRect();
-      // A link that leads elsewhere would leave the game.
+      // A link to another page would leave the game.
       const href = element.getAttribute('href');
       const leaves = href !== null && !/^(#|javascript:|$)/.test(href);
       return element.checkVisibility() && width > 10 && height > 10 && !leaves;

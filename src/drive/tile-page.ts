@@ -5,8 +5,8 @@ declare const localStorage: Record<string, string>;
 
 /**
  * The original game and its forks: each tile is an element with the classes `tile`, `tile-VALUE` and
- * `tile-position-COLUMN-ROW`. A move draws everything anew, first where the tiles were and a frame later where they
- * belong; a merged tile lies over the two that it was made of, which stay in the page.
+ * `tile-position-COLUMN-ROW`. A move redraws everything, first at the old places and one frame later at the new ones;
+ * a merged tile covers the two it was made from, which stay in the page.
  */
 export const tilePage: PageKind = {
   name: 'tiles with position classes',
@@ -19,7 +19,7 @@ export const tilePage: PageKind = {
     const all = [...document.querySelectorAll('.tile')].filter((tile) =>
       POSITION.test(String(tile.className)),
     );
-    // With several boards on the page, the first.
+    // If the page has several boards, the first one.
     const home = all[0]?.parentElement;
     if (!home) return undefined;
     const tiles = all
@@ -46,11 +46,11 @@ export const tilePage: PageKind = {
     let cells = Array.from({ length: 16 }, (_, cell) => {
       const here = tiles.filter(({ column, row }) => (row - 1) * 4 + column - 1 === cell);
       const values = here.map(({ value }) => value);
-      // Of the three in a cell where tiles merged the new one counts; it is also the largest.
+      // A cell with a merge has three tiles; the new one counts, and it is the largest.
       return here.find(({ merged }) => merged)?.value ?? (values.includes(-1) ? -1 : Math.max(0, ...values));
     });
     const saved = savedCells();
-    // Pictures without numbers: the saved game knows what they stand for.
+    // Pictures without numbers: the saved game has their values.
     if (saved && cells.includes(-1) && cells.every((cell, i) => (cell === 0) === (saved[i] === 0)))
       cells = saved;
     const shown = (selector: string) =>
@@ -70,7 +70,7 @@ export const tilePage: PageKind = {
       confirmed: saved?.every((tile, cell) => tile === cells[cell]) ?? false,
     };
 
-    /** Forks cap the class at some value or write something else on the tile; where both are tiles, the larger is true. */
+    /** Forks cap the class at some value or show other text on the tile; if both are valid tiles, the larger one is right. */
     function valueOn(tile: PageElement): number {
       const byClass = [...String(tile.className).matchAll(/(?:^|\s)tile-(\d+)(?=\s|$)/g)].map(
         (match) => match[1]!,
@@ -80,7 +80,7 @@ export const tilePage: PageKind = {
       return Math.max(-1, ...values.filter((value) => value >= 2 && (value & (value - 1)) === 0));
     }
 
-    /** The first text with a number: after it comes what the last move added, such as "+12". */
+    /** The first text with a number; the points of the last move, such as "+12", come after it. */
     function scoreShown(): number | undefined {
       const box = document.querySelector('.score-container') ?? document.querySelector('.score, #score');
       for (const node of box?.childNodes ?? []) {
@@ -90,7 +90,7 @@ export const tilePage: PageKind = {
       return undefined;
     }
 
-    /** The game as the page has saved it, under whatever name. */
+    /** The game saved by the page, under any name. */
     function savedCells(): number[] | undefined {
       try {
         const texts = [localStorage.gameState ?? '', ...Object.values(localStorage)];
@@ -99,7 +99,7 @@ export const tilePage: PageKind = {
         if (grid?.length !== 4) return undefined;
         return Array.from({ length: 16 }, (_, cell) => grid[cell % 4][Math.floor(cell / 4)]?.value ?? 0);
       } catch {
-        // The browser may deny a page its storage, and what is there may be anything.
+        // The browser may deny access to storage, and its content may be anything.
         return undefined;
       }
     }

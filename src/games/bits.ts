@@ -16,14 +16,14 @@ export class BitWriter {
     }
   }
 
-  /** A whole number up to 2^53 − 1 in one to eight bytes: seven bits a byte, low ones first, the top bit set on all but the last. */
+  /** A whole number up to 2^53 − 1 in one to eight bytes: seven bits per byte, low bits first, the top bit set on all but the last byte. */
   writeNumber(value: number): void {
     let rest = value;
     for (; rest >= 128; rest = Math.floor(rest / 128)) this.write(128 + (rest % 128), 8);
     this.write(rest, 8);
   }
 
-  /** What was written, the last byte filled up with zeros. */
+  /** The bytes written so far, the last one padded with zeros. */
   bytes(): Uint8Array {
     return Uint8Array.from(this.#bytes);
   }
@@ -61,7 +61,7 @@ export class BitReader {
     for (let factor = 1; ; factor *= 128) {
       const byte = this.read(8);
       value += (byte % 128) * factor;
-      // A last byte of zero would be a second way to write the same number.
+      // A final zero byte would be a second way to write the same number.
       if (value > max || factor > 2 ** 49 || (byte === 0 && factor > 1)) {
         throw new InputError(`the code has a number that is not from 0 to ${max}`, place);
       }
@@ -69,11 +69,11 @@ export class BitReader {
     }
   }
 
-  /** Only the zeros that fill up the last byte may be left, so that a replay has a single code. */
+  /** Only the padding zeros of the last byte may be left, so that a replay has exactly one code. */
   end(): void {
     const { place, bitsLeft } = this;
     if (bitsLeft > 7 || this.read(bitsLeft) !== 0) {
-      throw new InputError('the code goes on after the last move', place);
+      throw new InputError('the code continues after the last move', place);
     }
   }
 }
@@ -111,7 +111,7 @@ export function parseBase64Url(text: string): Uint8Array {
   }
   if (width >= 6 || (word & ((1 << width) - 1)) !== 0) {
     throw new InputError(
-      'the code does not end where a byte ends: it was cut short or changed',
+      'the code does not end at a byte boundary: it was cut short or changed',
       `character ${text.length}`,
     );
   }

@@ -1,14 +1,14 @@
 /**
  * A game with variations: a tree of moves. Node 0 is the start; every other node is the position after its step. The first
- * child of a node goes on with its line, the others are variations. A tree is never changed: every change makes a new one.
+ * child of a node continues its line, the others are variations. Trees are immutable: every change makes a new one.
  */
 export interface MoveTree<Step> {
-  /** By number; a number stays the node's own, and is not used again after the node is gone. */
+  /** By number. A number belongs to one node and is not reused after the node is removed. */
   readonly nodes: readonly (TreeNode<Step> | undefined)[];
 }
 
 export interface TreeNode<Step> {
-  /** Undefined for the start alone. */
+  /** Undefined only for the start. */
   readonly step: Step | undefined;
   readonly parent: number;
   readonly children: readonly number[];
@@ -23,7 +23,7 @@ export interface TreeLine<Step> {
   readonly comments: readonly Comment[];
 }
 
-/** What is said about the position after `at` moves from the start. */
+/** The comment on the position after `at` moves from the start. */
 export interface Comment {
   readonly at: number;
   readonly text: string;
@@ -48,7 +48,7 @@ export function pathTo<Step>(tree: MoveTree<Step>, number: number): number[] {
   return path.reverse();
 }
 
-/** The nodes that follow when every move is the first child's. */
+/** The nodes after this one, always following the first child. */
 export function lineFrom<Step>(tree: MoveTree<Step>, number: number): number[] {
   const line: number[] = [];
   for (let next = nodeOf(tree, number).children[0]; next !== undefined; next = nodeOf(tree, next).children[0])
@@ -62,7 +62,7 @@ export function stepsTo<Step>(tree: MoveTree<Step>, number: number): Step[] {
     .map((each) => nodeOf(tree, each).step!);
 }
 
-/** Makes a step from a node: goes to the child that made the same step, or opens a branch. */
+/** Makes a step from a node: goes to the child with the same step, or adds a branch. */
 export function makeStep<Step>(
   tree: MoveTree<Step>,
   from: number,
@@ -77,7 +77,7 @@ export function makeStep<Step>(
   return { tree: { nodes: [...nodes, { step, parent: from, children: [], comment: '' }] }, node };
 }
 
-/** Takes a node out, with all that follows it. The start stays. */
+/** Removes a node and everything after it. The start stays. */
 export function removeBranch<Step>(tree: MoveTree<Step>, number: number): MoveTree<Step> {
   if (number === START) return tree;
   const nodes = [...tree.nodes];
@@ -92,7 +92,7 @@ export function removeBranch<Step>(tree: MoveTree<Step>, number: number): MoveTr
   return { nodes };
 }
 
-/** Makes the variation that a node is in the first choice where it leaves its line; a node of the main line stays. */
+/** Promotes the node's variation to the first choice where it branches off; a node of the main line stays. */
 export function promote<Step>(tree: MoveTree<Step>, number: number): MoveTree<Step> {
   for (let at = number; at !== START; ) {
     const { parent } = nodeOf(tree, at);
@@ -110,10 +110,10 @@ export function commentOn<Step>(tree: MoveTree<Step>, number: number, comment: s
   return { nodes: tree.nodes.with(number, { ...nodeOf(tree, number), comment }) };
 }
 
-/** The lines of a tree, each after the one that it leaves. */
+/** The lines of a tree, each after the line it branches off from. */
 export function linesOf<Step>(tree: MoveTree<Step>): TreeLine<Step>[] {
   const lines: TreeLine<Step>[] = [];
-  /** Where lines begin: the node, the line that it leaves, and how many moves from the start its parent is. */
+  /** Where lines start: the node, the line it branches off from, and its parent's distance from the start. */
   const waiting: { first: number | undefined; from: number; at: number }[] = [
     { first: nodeOf(tree, START).children[0], from: 0, at: 0 },
   ];
@@ -140,17 +140,17 @@ export function linesOf<Step>(tree: MoveTree<Step>): TreeLine<Step>[] {
   return lines;
 }
 
-/** The tree of these lines. They must fit together: each leaves an earlier one at a move that the earlier one has. */
+/** The tree of these lines. Each must branch off from an earlier line, at a move that the earlier line has. */
 export function treeFromLines<Step>(lines: readonly TreeLine<Step>[]): MoveTree<Step> {
   const nodes: { step: Step | undefined; parent: number; children: number[]; comment: string }[] = [
     { step: undefined, parent: START, children: [], comment: '' },
   ];
-  /** For each line, its nodes from the one that it leaves on. */
+  /** For each line, its nodes, starting with the one it branches off from. */
   const numbers: number[][] = [];
   for (const { from, at, steps, comments } of lines) {
     const above = numbers[from];
     const first = above ? above[at - lines[from]!.at] : START;
-    if (first === undefined) throw new Error('a line leaves another one where that has no move');
+    if (first === undefined) throw new Error('a line branches off where the other line has no move');
     const own = [first];
     for (const step of steps) {
       const parent = own.at(-1)!;

@@ -3,8 +3,8 @@ import { BitReader, type BitWriter, formatBase64Url, parseBase64Url } from './bi
 import { REPLAY_GAMES, type ReplayGame } from './replay-envelope.ts';
 
 /**
- * What the URL forms of all games' replays have in common: base64url of one byte for game and version, the game's own
- * bytes, and a checksum of two bytes. docs/formats.md describes them.
+ * What the URL forms of both games' replays have in common: base64url of one byte for game and version, the game's
+ * own bytes, and a checksum of two bytes. docs/formats.md describes them.
  */
 export function sealCode(game: ReplayGame, body: BitWriter): string {
   const bytes = body.bytes();
@@ -16,7 +16,7 @@ export function sealCode(game: ReplayGame, body: BitWriter): string {
   return formatBase64Url(sealed);
 }
 
-/** A reader that stands at the first of the game's own bytes. */
+/** A reader positioned at the first of the game's own bytes. */
 export function openCode(game: ReplayGame, code: string): BitReader {
   if (code.length > MAX_CODE_LENGTH) {
     throw new InputError(
@@ -39,7 +39,7 @@ export function openCode(game: ReplayGame, code: string): BitReader {
   return reader;
 }
 
-/** Codes have no variations, so they are still of the first version. */
+/** Codes hold no variations, so they are still version 1. */
 const CODE_VERSION = 1;
 const CHECKSUM_BYTES = 2;
 const MAX_CODE_LENGTH = 250_000;

@@ -6,11 +6,11 @@ import { InputError } from '../input-error.ts';
  * game, and holds the game's own fields beside them. docs/formats.md describes it.
  */
 const VERSIONS = [1, 2] as const;
-/** The place of a game in this list, counted from 1, is its number in a replay code. */
+/** A game's position in this list, counted from 1, is its number in a replay code. */
 export const REPLAY_GAMES = ['2048', 'k-in-a-row'] as const;
 export type ReplayGame = (typeof REPLAY_GAMES)[number];
 
-/** Fields that version 2 brought. A file without them says the same in both versions, and is written as version 1. */
+/** Fields introduced by version 2. A file without them means the same in both versions and is written as version 1. */
 const SINCE_2: Readonly<Record<ReplayGame, readonly string[]>> = {
   '2048': ['comments', 'variations', 'jumps'],
   'k-in-a-row': ['start', 'comments', 'variations'],
@@ -41,7 +41,7 @@ export function parseEnvelope(text: string): { game: ReplayGame; fields: Fields 
   }
   const newer = SINCE_2[game as ReplayGame].find((name) => name in fields);
   if (version === 1 && newer) {
-    throw new InputError(`"${newer}" is not a field of version 1: version 2 has it`, newer);
+    throw new InputError(`"${newer}" is not a field of version 1: it was added in version 2`, newer);
   }
   return { game: game as ReplayGame, fields };
 }

@@ -28,7 +28,7 @@ export function parseReplayFile(text: string): ReplayFile {
     : { game, replay: readReplayInARow(fields) };
 }
 
-/** All that a file holds. Refuses moves that break the rules. */
+/** Everything in a file. Refuses moves that break the rules. */
 export function parseReplayTreeFile(text: string): ReplayTreeFile {
   const { game, fields } = parseEnvelope(text);
   return game === '2048'

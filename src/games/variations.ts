@@ -2,15 +2,15 @@ import { type Fields, listField, numberField, refuseOtherFields, textField } fro
 import { InputError } from '../input-error.ts';
 import type { Comment, TreeLine } from './move-tree.ts';
 
-/** The fields that version 2 of the replay file adds for both games: comments, and variations with comments of their own. */
+/** The fields that version 2 of the replay file adds for both games: comments, and variations with their own comments. */
 export const MAX_VARIATIONS = 5000;
 export const MAX_COMMENTS = 5000;
 export const MAX_COMMENT_LENGTH = 2000;
 
-/** Reads the steps of a variation, which leaves the line number `from` after `at` moves. */
+/** Reads the steps of a variation that branches off from line number `from` after `at` moves. */
 export type ReadSteps<Step> = (fields: Fields, from: number, at: number, place: string) => readonly Step[];
 
-/** All lines of a file: the main line, which has been read already, and the variations. */
+/** All lines of a file: the main line, which has already been read, and the variations. */
 export function readLines<Step>(
   fields: Fields,
   main: readonly Step[],
@@ -36,7 +36,7 @@ export function readLines<Step>(
     }
     const own = readSteps(each, from, at, place);
     if (own.length === 0) throw new InputError(`${place} has no moves`, place);
-    // A comment on the position that it leaves belongs to the line above.
+    // A comment on the position where it branches off belongs to the other line.
     const comments = readComments(each, at + 1, at + own.length, place);
     lines.push({ from, at, steps: own, comments });
   }
@@ -47,7 +47,7 @@ export function readLines<Step>(
   return lines;
 }
 
-/** The fields to write; none if there is nothing besides the main line. */
+/** The fields to write; none if there is only the main line. */
 export function writeLines<Step>(
   lines: readonly TreeLine<Step>[],
   writeSteps: (line: TreeLine<Step>, number: number) => Fields,

@@ -10,7 +10,7 @@ import {
   POTENTIAL_BITS,
   WINS,
 } from './assembly/k-in-a-row/constants.ts';
-import { instantiate, layOutMemory } from './instance.ts';
+import { instantiate, type Layout, layOutMemory } from './instance.ts';
 import { byStones, centre, ranges, SHAPES, STEPS } from './k-in-a-row-tables.ts';
 import { SHAPE_WEIGHTS } from './shape-weights.ts';
 import { imagesOf, type Size, sourcesOf } from './symmetries.ts';
@@ -90,16 +90,32 @@ interface Exports extends SearchExports, Readonly<Record<Address, WebAssembly.Gl
   remove(cell: number, side: number): void;
 }
 
-export function createKernelKInARow(module: WebAssembly.Module, options: KInARowOptions): KernelKInARow {
-  const { rows, cols, k, hashBytes = 1 << 20 } = options;
+/** Memory that has room for a kernel of any rules. It must be all zeros whenever a kernel is made in it. */
+export function layOutForAnyRules(hashBytes: number): Layout {
+  const { undoBytes, solverBytes } = stackBytes({ cells: MAX_SIDE ** 2, k: MAX_SIDE });
+  return layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes });
+}
+
+/** What lies behind the hash table. */
+function stackBytes({ cells, k }: { readonly cells: number; readonly k: number }) {
+  return {
+    // What `place` saves for `remove`, 16 bytes at most for any two cells on a line.
+    undoBytes: cells * (MAX_SAVED_SUMS + 64 * k),
+    // The solver's lists of moves, each with one cell less than the one before.
+    solverBytes: 2 * cells * (cells + 1),
+  };
+}
+
+export function createKernelKInARow(
+  module: WebAssembly.Module,
+  { rows, cols, k, hashBytes = 1 << 20 }: KInARowOptions,
+  given?: Layout,
+): KernelKInARow {
   const cells = rows * cols;
-  // Behind the hash table: what `place` saves for `remove`, 16 bytes at most for any two cells on a line; and the solver's
-  // lists of moves, each with one cell less than the one before.
-  const undoBytes = cells * (MAX_SAVED_SUMS + 64 * k);
-  const solverBytes = 2 * cells * (cells + 1);
+  const { undoBytes, solverBytes } = stackBytes({ cells, k });
   const { exports, layout, scratch } = instantiate<Exports>(
     module,
-    layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes }),
+    given ?? layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes }),
   );
   const buffer = layout.memory.buffer;
   if (
@@ -213,3 +229,5 @@ type Address =
 const SMALL = 64;
 /** Room for the sums that are saved for each stone. */
 const MAX_SAVED_SUMS = 192;
+/** Of a board. */
+const MAX_SIDE = Math.sqrt(MAX_CELLS);

@@ -8,7 +8,7 @@ import {
   symmetriesOf,
   weightedSum,
 } from '../../tests/reference/evaluators-2048.ts';
-import { expectimax, minimax } from '../../tests/reference/searches-2048.ts';
+import { expectimax, minimax, rememberRatings } from '../../tests/reference/searches-2048.ts';
 import { gamePositions } from '../../tests/support/positions-2048.ts';
 import { type Board, OBSTACLE, parseBoard } from '../games/2048/board.ts';
 import { scoreFromTiles } from '../games/2048/game.ts';
@@ -95,8 +95,9 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
         alphabeta: create('alphabeta'),
       };
       for (const board of sample(positions, count)) {
+        const rateOnce = rememberRatings(rate);
         for (const stuck of [RATED, LOST]) {
-          const reference = { rate, rateStuck: stuck === RATED ? rate : rateLost };
+          const reference = { rate: rateOnce, rateStuck: stuck === RATED ? rateOnce : rateLost };
           const average = valuesBy(board, (after) => expectimax(after, plies, reference));
           const worst = valuesBy(board, (after) => minimax(after, plies, reference));
           expectClose(valuesOf(kernels.expectimax, board, plies, stuck), average, board);
@@ -110,7 +111,7 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
       const cutoff = 0.01;
       const kernel = create('expectimax', cutoff);
       for (const board of sample(positions, 10)) {
-        const reference = { rate, rateStuck: rateLost, cutoff };
+        const reference = { rate: rememberRatings(rate), rateStuck: rateLost, cutoff };
         const expected = valuesBy(board, (after) => expectimax(after, 5, reference));
         expectClose(valuesOf(kernel, board, 5, LOST), expected, board);
       }

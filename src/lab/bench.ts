@@ -8,9 +8,9 @@ import type { Pool } from './venues/local/pool.ts';
 
 export interface BenchProgress {
   readonly wanted: number;
-  /** Games that are stored, those of earlier runs included. */
+  /** Games in the store, including those of earlier runs. */
   readonly done: number;
-  /** Games that this run has played. */
+  /** Games played by this run. */
   readonly played: number;
   /** Average scores so far, in the order of the players; undefined before the first game. */
   readonly averages: readonly (number | undefined)[];
@@ -19,11 +19,11 @@ export interface BenchProgress {
 export interface BenchOptions {
   readonly now: () => number;
   readonly onProgress: (progress: BenchProgress) => void;
-  /** The one that stops the pool; what is stored is kept. */
+  /** The signal that stops the pool; stored games stay. */
   readonly signal: AbortSignal;
 }
 
-/** Plays the games that are not in the store yet. Returns whether all are there now. */
+/** Plays the games that are missing from the store. Returns whether it is complete now. */
 export async function playMissing(
   experiment: Experiment,
   results: ResultsStore,
@@ -61,7 +61,7 @@ export async function playMissing(
     }
   };
   try {
-    // More than are played at once, so that short games are stored in groups.
+    // More than can be played at once, so that short games are stored in groups.
     await Promise.all(Array.from({ length: pool.size * 8 }, playOn));
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -69,7 +69,7 @@ export async function playMissing(
   return stored + played === wanted;
 }
 
-/** The experiment's games as far as they are stored. */
+/** The experiment's games that are in the store. */
 export async function readResults(experiment: Experiment, results: ResultsStore): Promise<PlayerResults[]> {
   const players: PlayerResults[] = [];
   for (const contestant of experiment.players) {
@@ -79,7 +79,7 @@ export async function readResults(experiment: Experiment, results: ResultsStore)
   return players;
 }
 
-/** What is stored of a player's games. */
+/** A player's games that are in the store. */
 interface Tally {
   readonly series: number;
   readonly done: Set<number>;

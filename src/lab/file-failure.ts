@@ -10,10 +10,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EISDIR: 'it is a folder',
   ENOTDIR: 'part of its path is not a folder',
-  EEXIST: 'a file of that name is there',
+  EEXIST: 'a file of that name exists',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'the file would become larger than is allowed',
+  EDQUOT: 'the disk quota is exceeded',
+  EFBIG: 'the file would exceed the size limit',
   EIO: 'the disk reported an error',
   EROFS: 'the disk is read-only',
 };

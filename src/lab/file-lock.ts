@@ -3,7 +3,7 @@ import { InputError } from '../input-error.ts';
 
 /**
  * Holds a lock on a file for as long as `use` runs. It is a lock of the operating system, taken by SQLite on `FILE.lock`, so
- * it ends with the process, however that ends; the empty file may stay.
+ * it ends with the process, however that ends. The empty file may remain.
  */
 export async function withFileLock<T>(file: string, use: () => Promise<T>): Promise<T> {
   const { DatabaseSync } = await import('node:sqlite');
@@ -17,7 +17,7 @@ export async function withFileLock<T>(file: string, use: () => Promise<T>): Prom
     throw new InputError(
       isBusy
         ? `"${file}" is in use by another process: stop it, or choose another file`
-        : `"${file}.lock" cannot be made: ${(error as Error).message}`,
+        : `"${file}.lock" cannot be created: ${(error as Error).message}`,
       file,
     );
   }

@@ -1,21 +1,22 @@
 import * as fs from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
-/** What replacing a file needs of the file system; tests put one in its place that fails. */
+/** The file-system calls that replacing a file needs; tests pass in ones that fail. */
 export type FileLayer = Pick<
   typeof fs,
   'openSync' | 'writeSync' | 'fsyncSync' | 'fchmodSync' | 'closeSync' | 'renameSync' | 'linkSync' | 'rmSync'
 >;
 
 export interface ReplaceOptions {
-  /** Where the file that was there is kept. */
+  /** Where the replaced file is kept. */
   readonly previous?: string;
   readonly layer?: FileLayer;
 }
 
 /**
- * Replaces a file, or makes it: writes beside it, syncs, and renames. Whatever happens meanwhile, the old or the new version
- * is there, whole; once this returns, the new one survives a power cut. Two processes at once do not mix their files.
+ * Replaces or creates a file: writes a temporary file beside it, syncs, and renames. Whatever happens meanwhile,
+ * either the old or the new version exists, complete; once this returns, the new version survives a power cut. Two
+ * processes can do this at once without mixing their files.
  */
 export function replaceFile(
   file: string,
@@ -29,7 +30,7 @@ export function replaceFile(
   }
   // A link stays a link.
   const target = old ? fs.realpathSync(file) : file;
-  const part = `${target}.${process.pid}-${++parts}.part`;
+  const part = partOf(target);
   try {
     const descriptor = layer.openSync(part, 'wx');
     try {
@@ -48,9 +49,55 @@ export function replaceFile(
   syncFolder(dirname(target), layer);
 }
 
+/**
+ * Makes a new file by a program that wants its name, such as a database: under a private name, which becomes its own when
+ * all is on the disk. A file of that name must not be there.
+ */
+export async function makeFile(file: string, make: (part: string) => Promise<void>): Promise<void> {
+  const part = partOf(file);
+  try {
+    await make(part);
+    const descriptor = fs.openSync(part, 'r+');
+    try {
+      fs.fsyncSync(descriptor);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+    fs.renameSync(part, file);
+  } catch (error) {
+    fs.rmSync(part, { force: true });
+    throw error;
+  }
+  syncFolder(dirname(file), fs);
+}
+
+/** Whether a file can be replaced, or made. Tried out, without touching the file. */
+export function tryReplacing(file: string): void {
+  const old = fs.statSync(file, { throwIfNoEntry: false });
+  if (old) fs.closeSync(fs.openSync(file, 'a'));
+  if (old && !old.isFile()) return;
+  const part = partOf(old ? fs.realpathSync(file) : file);
+  fs.closeSync(fs.openSync(part, 'wx'));
+  fs.rmSync(part);
+}
+
+/** Takes away what a process that was killed while it replaced the file left beside it. For who holds a lock on the file. */
+export function removeParts(file: string): void {
+  const folder = dirname(file);
+  for (const name of fs.readdirSync(folder)) {
+    const rest = name.startsWith(basename(file)) ? name.slice(basename(file).length) : '';
+    if (/^\.\d+-\d+\.part$/.test(rest)) fs.rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** A name that no other process uses, nor this one for anything else. */
+function partOf(file: string): string {
+  return `${file}.${process.pid}-${++parts}.part`;
+}
+
 let parts = 0;
 
-/** Such as a pipe or /dev/stdout: there is nothing to keep whole. */
+/** A pipe or /dev/stdout, for example: there is nothing to protect. */
 function writeInPlace(file: string, write: (write: (bytes: Uint8Array) => void) => void): void {
   const descriptor = fs.openSync(file, 'w');
   try {
@@ -64,7 +111,7 @@ function writeAll(descriptor: number, bytes: Uint8Array, layer: FileLayer): void
   for (let at = 0; at < bytes.length; ) at += layer.writeSync(descriptor, bytes, at);
 }
 
-/** A second name for the file, so that its own name is never without one. */
+/** Links the file under a second name, so that its own name always exists. */
 function keepAs(file: string, previous: string, layer: FileLayer): void {
   layer.rmSync(previous, { force: true });
   try {
@@ -78,7 +125,7 @@ function keepAs(file: string, previous: string, layer: FileLayer): void {
 
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** So that the new name survives a power cut, too. Windows cannot, and need not. */
+/** Makes the new name survive a power cut too. Windows has no such call and doesn't need one. */
 function syncFolder(folder: string, layer: FileLayer): void {
   if (process.platform === 'win32') return;
   const descriptor = layer.openSync(folder, 'r');

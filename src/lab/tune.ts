@@ -7,11 +7,11 @@ import type { Scores, Venue } from './venues/venue.ts';
 export interface TuneOptions extends Omit<LoopOptions, 'onStage'> {
   readonly now: () => number;
   readonly signal: AbortSignal;
-  /** Games of the step that is being played. */
+  /** Games of the current step. */
   readonly onGames: (progress: { readonly done: number; readonly wanted: number }) => void;
 }
 
-/** Tunes with a store and a venue. Returns nothing if it was stopped: the same call goes on from the last iteration. */
+/** Tunes with a store and a venue. Returns undefined if it was stopped: the same call resumes after the last iteration. */
 export async function tune(
   tuning: Tuning,
   dimensions: readonly Dimension[],

@@ -31,7 +31,7 @@ test.each([
   [{ ...EXPERIMENT, players: [] }, '"players" must have at least one player'],
   [{ ...EXPERIMENT, players: 'random' }, '"players" must be a list of texts'],
   [{ ...EXPERIMENT, players: ['randm'] }, 'there is no 2048 player "randm": did you mean "random"?'],
-  [{ ...EXPERIMENT, players: ['random', 'random'] }, 'the player "random" is there twice'],
+  [{ ...EXPERIMENT, players: ['random', 'random'] }, 'the player "random" is listed twice'],
   [{ ...EXPERIMENT, games: 0 }, '"games" must be a whole number from 1'],
   [{ ...EXPERIMENT, games: '3' }, '"games" must be a whole number'],
   [{ ...EXPERIMENT, seed: Number.MAX_SAFE_INTEGER }, "the last game's seed would be above"],

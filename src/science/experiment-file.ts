@@ -19,7 +19,7 @@ import type { Opening } from './openings.ts';
 import { CONSTRICTION } from './tuning/swarm.ts';
 import { FRESH_SEEDS, type Tuning, tunableDimensions } from './tuning/tuning.ts';
 
-/** What an experiment file asks for; docs/lab.md describes it. */
+/** The content of an experiment file; docs/lab.md describes it. */
 export type ExperimentFile =
   | { readonly kind: 'bench'; readonly experiment: Experiment }
   | { readonly kind: 'match'; readonly experiment: MatchExperiment }
@@ -32,7 +32,7 @@ export function parseExperimentFile(text: string, networks: Networks): Experimen
   }
   if (version !== VERSION) {
     throw new InputError(
-      `experiments of version ${VERSION} can be read, but this one is of another`,
+      `experiments of version ${VERSION} can be read, but this one has another version`,
       'version',
     );
   }
@@ -64,7 +64,7 @@ export function formatMatchExperiment({ players, openings, ...experiment }: Matc
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
-/** A bench from its fields. A misspelt one is an error, not a default. */
+/** A bench from its fields. A misspelt field is an error, not a default. */
 export function readBench(fields: Fields, networks: Networks): Experiment {
   refuseOtherFields(fields, [...COMMON, 'players']);
   const experiment: Experiment = {
@@ -87,7 +87,7 @@ export function readMatch(fields: Fields, networks: Networks): MatchExperiment {
     ...('about' in fields && { about: textField(fields, 'about', MAX_ABOUT) }),
     game: choiceField(fields, 'game', ['k-in-a-row'] as const),
     rules,
-    // A player may meet itself, but not in a table of several.
+    // A player may play itself, but not in a round robin.
     players:
       specs.length === 2
         ? specs.map((spec) => readContestant(spec, networks, 'k-in-a-row'))
@@ -106,10 +106,7 @@ export function readTuning(fields: Fields, networks: Networks): Tuning {
   refuseOtherFields(fields, [...COMMON, 'player', 'keys', ...TUNING]);
   const [player] = readContestants([textField(fields, 'player', MAX_SPEC)], networks);
   if (!player!.reproducible) {
-    throw new InputError(
-      `"${player!.spec}" thinks by the clock: tuning needs games that can be repeated`,
-      'player',
-    );
+    throw new InputError(`"${player!.spec}" thinks by the clock: tuning needs reproducible games`, 'player');
   }
   const keys = 'keys' in fields ? textsField(fields, 'keys') : undefined;
   const dimensions = tunableDimensions(player!.spec, keys);

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /**
- * Whether a request is meant for this server, by its Host header. A page elsewhere can make its own name point to this
- * machine (DNS rebinding); its requests still carry that name.
+ * Whether a request is meant for this server, by its Host header. A web page elsewhere can make its own name point to
+ * this machine (DNS rebinding), but its requests still carry that name.
  */
 export function isAllowedHost(
   header: string | undefined,
@@ -19,7 +19,7 @@ export function isAllowedHost(
   return own.includes(name) || allowed.some((each) => each.toLowerCase() === name);
 }
 
-/** The name in a Host header without its port; undefined if it is none. */
+/** The name in a Host header, without its port; undefined if it is invalid. */
 function hostname(header: string): string | undefined {
   const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\]|([^:[\]/@\s]+))(?::\d{1,5})?$/i.exec(header) ?? [];
   if (bracketed !== undefined) return isIP(bracketed) === 6 ? bracketed.toLowerCase() : undefined;

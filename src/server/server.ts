@@ -15,9 +15,9 @@ const DEFAULT_PORT = 2048;
 
 export interface ServerOptions {
   readonly host: string;
-  /** Exactly this port; without it, DEFAULT_PORT or the next free one. 0 is any free port. */
+  /** Only this port; default: DEFAULT_PORT or the next free one. 0 is any free port. */
   readonly port?: number;
-  /** Names besides localhost and the address under which it may be reached. */
+  /** Host names to answer to, besides localhost and its own address. */
   readonly allowedHosts?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Serves the built page. Everything it needs is embedded; nothing else is reachable. */
+/** Serves the built page and nothing else. */
 export async function startServer({ host, port, allowedHosts = [] }: ServerOptions): Promise<Server> {
   if (!existsSync(PAGE)) throw new InputError('the page is not built: "npm run build" builds it', 'dist/web');
   const server = createServer(getRequestListener(site(host, allowedHosts).fetch));
@@ -36,7 +36,7 @@ export async function startServer({ host, port, allowedHosts = [] }: ServerOptio
     if (bound) return bound;
   }
   const tried = port === undefined ? `ports ${candidates[0]} to ${candidates.at(-1)} are` : `port ${port} is`;
-  throw new InputError(`${tried} taken on ${host}: choose another one with PORT`, 'PORT');
+  throw new InputError(`${tried} in use on ${host}: choose another one with PORT`, 'PORT');
 }
 
 const PAGE = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -45,9 +45,9 @@ function site(host: string, allowedHosts: readonly string[]): Hono {
   const app = new Hono();
   app.use(
     secureHeaders({
-      // It speaks plain HTTP, to this machine.
+      // It serves plain HTTP, on this machine.
       strictTransportSecurity: false,
-      // With the opener policy, which is on by default, this isolates the page: the lab may then train on all cores.
+      // Together with the opener policy, which is on by default, this isolates the page, so that the lab can train on all cores.
       crossOriginEmbedderPolicy: 'require-corp',
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
@@ -61,18 +61,18 @@ function site(host: string, allowedHosts: readonly string[]): Hono {
   );
   app.use(async (context, next) => {
     await next();
-    // Built assets carry a hash in their name; everything else must be checked with its ETag.
+    // Built assets have a hash in their name; everything else is revalidated with its ETag.
     const isThere = [200, 206, 304].includes(context.res.status);
     const cached = context.req.path.startsWith('/assets/') && isThere;
     context.res.headers.set('Cache-Control', cached ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   app.use(async (context, next) => {
     if (isAllowedHost(context.req.header('host'), host, allowedHosts)) return next();
-    return context.text('This server does not answer to that name: "serve --allow-host NAME" allows it', 421);
+    return context.text('This host name is not allowed: "serve --allow-host NAME" allows it', 421);
   });
   app.on(['GET', 'HEAD'], '*', async ({ req }, next) => {
     const { path, raw } = req;
-    // The package holds its networks once: not in the page's folder, where their names have a hash.
+    // The package contains each network only once, outside the page's folder, where its name would have a hash.
     const network = /^\/assets\/(\w+)-[^/]+\.lkn$/.exec(path)?.[1];
     const file = network && shippedFile(network);
     const answer =
@@ -82,9 +82,9 @@ function site(host: string, allowedHosts: readonly string[]): Hono {
   });
   app.all('*', async (context, next) => {
     if (['GET', 'HEAD'].includes(context.req.method)) return next();
-    return context.text('Only GET and HEAD are answered here', 405, { Allow: 'GET, HEAD' });
+    return context.text('Only GET and HEAD are allowed', 405, { Allow: 'GET, HEAD' });
   });
-  app.notFound((context) => context.text('There is no such page here. The game is at /', 404));
+  app.notFound((context) => context.text('Page not found. The game is at /', 404));
   return app;
 }
 

@@ -13,7 +13,7 @@ export async function serveFile(root: string, path: string, request: Request): P
   const found = file && (await statFile(file));
   if (!found) return undefined;
   const range = request.headers.get('range');
-  // A part of a compressed body would be of no use.
+  // A range of a compressed body would be useless.
   const encoding = range === null ? await chooseEncoding(file, request) : undefined;
   const sum = await checksumOf(file, found);
   const etag = encoding ? `"${sum}-${encoding.name}"` : `"${sum}"`;
@@ -72,7 +72,7 @@ const ENCODINGS = [
   { name: 'gzip', extension: '.gz' },
 ] as const;
 
-/** The path of a file in the folder; undefined if the path leaves it or names what is not for the outside. */
+/** The path of a file in the folder; undefined if it leaves the folder or names a file that is not public. */
 function fileBelow(root: string, path: string): string | undefined {
   let decoded: string;
   try {
@@ -105,7 +105,7 @@ async function chooseEncoding(file: string, request: Request) {
   return undefined;
 }
 
-/** Checksums of contents, as long as the files do not change. */
+/** Checksums of contents, valid until the file changes. */
 const checksums = new Map<string, { readonly version: string; readonly sum: string }>();
 
 async function checksumOf(
@@ -129,13 +129,13 @@ function isUnchanged(request: Request, etag: string): boolean {
   return given.trim() === '*' || given.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
-/** Whether a part may be sent: not if the client has the beginning of another version. */
+/** Whether a range may be sent: not if the client has part of another version. */
 function mayBePart(request: Request, etag: string): boolean {
   const given = request.headers.get('if-range');
   return given === null || given.trim() === etag;
 }
 
-/** One range of bytes; undefined if there is no such part. */
+/** One range of bytes; undefined if it cannot be satisfied. */
 function parseRange(text: string, size: number): Part | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(text.trim()) ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

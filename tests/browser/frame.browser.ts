@@ -91,7 +91,7 @@ test('settings are kept, and all data goes into a file and back', async ({ page,
     mimeType: 'application/json',
     buffer: Buffer.from('{"format":"something else"}'),
   });
-  await expect(other.getByRole('alert')).toContainText('This file does not hold saved data of this page.');
+  await expect(other.getByRole('alert')).toContainText('This file contains no saved data of this page.');
   await other.getByLabel('Load from a file').setInputFiles(data);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.getByRole('link', { name: 'Lookahead, home' }).click();

@@ -89,7 +89,7 @@ test('the values belong to the board that is shown, and the move that is announc
 test('a random player shows no values', async ({ page }) => {
   await visit(page, '#/watch?player=random&seed=3');
   await page.getByRole('button', { name: 'One move' }).click();
-  await expect(page.getByText('It gives no values: it moves by chance.')).toBeVisible();
+  await expect(page.getByText('It has no values: it moves at random.')).toBeVisible();
   await expect(page.locator('dl .line')).toHaveCount(0);
 });
 
@@ -101,7 +101,7 @@ test('the real rate is shown when it is below the chosen one', async ({ page }) 
   await expect(page.getByTestId('real')).toContainText(/Real\s*[12](\.\d)? moves? a second/, {
     timeout: 15_000,
   });
-  await expect(page.getByTestId('real')).toContainText(/thinks 4\d\d ms a move/);
+  await expect(page.getByTestId('real')).toContainText(/thinks 4\d\d ms per move/);
   await page.getByRole('slider').fill('1');
   await expect(page.getByTestId('real')).toHaveText('', { timeout: 15_000 });
 });
@@ -134,7 +134,7 @@ test('a watched game survives reload, leaving and Back; its address holds the se
   await page.getByText('Randi', { exact: true }).click();
   await expect(page.getByTestId('moves-0')).toHaveText('Moves 0');
   expect(page.url()).not.toBe(address);
-  await page.getByRole('button', { name: 'Bring back the last' }).click();
+  await page.getByRole('button', { name: 'Bring back the last one' }).click();
   await expect(page.getByTestId('moves-0')).toHaveText(`Moves ${moves}`);
   expect(page.url()).toBe(address);
 
@@ -231,3 +231,16 @@ function boardsOf(spec: string, seed: number): State[] {
   }
   return states;
 }
+
+test('"Strongest" measures the device, says what it found and plays with it', async ({ page }) => {
+  await visit(page, '#/watch?player=random&seed=3');
+  await page.getByText('Players', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Strongest within 50 ms per move' }).click();
+  await expect(page).toHaveURL(/player=master%3Anodes%3D\d+&seed=3/, { timeout: 30_000 });
+  const [, nodes] = /nodes%3D(\d+)/.exec(page.url())!;
+  await expect(
+    page.getByText(`This device looks at ${Number(nodes).toLocaleString('en')} positions in 50 ms`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'One move' }).click();
+  await expect(page.getByTestId('moves-0')).toHaveText('Moves 1');
+});

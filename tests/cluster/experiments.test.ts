@@ -162,7 +162,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
     expect(await stopped).toMatchObject({ code: 130, out: '' });
     expect((await stopped).err).toContain('the workers go on');
 
-    expect((await there(['cluster', 'cancel', id])).out).toMatch(/^Cancelled: \d+ games are not played/);
+    expect((await there(['cluster', 'cancel', id])).out).toMatch(/^Cancelled: \d+ games will not be played/);
     expect(await watching).toMatchObject({ code: 2, out: '' });
     expect((await watching).err).toContain('"a long one" was cancelled');
     await until(async () => (await status()).workers.every(({ playing }) => playing.length === 0));
@@ -322,11 +322,18 @@ test.each([
     ['worker', '--cluster', 'http://x'],
     '--cluster or LOOKAHEAD_CLUSTER is not the URL of a PostgreSQL database',
   ],
-  [['worker', '--cluster', 'postgres://u:secret@127.0.0.1:1/x'], 'no PostgreSQL server answers there'],
-  [['cluster', 'cancel', '--cluster', 'postgres://127.0.0.1:1/x'], 'no PostgreSQL server answers there'],
+  [['worker', '--cluster', 'postgres://127.0.0.1:1/x', '--name', 'a b'], '--name takes up to 60 letters'],
+  [
+    ['cluster', '--cluster', 'postgres://u:secret@127.0.0.1:1/x'],
+    'no PostgreSQL server responds at that address',
+  ],
+  [
+    ['cluster', 'cancel', '--cluster', 'postgres://127.0.0.1:1/x'],
+    'no PostgreSQL server responds at that address',
+  ],
   [
     ['bench', '2048', '--players', 'random', '--cluster', 'postgres://127.0.0.1:1/x', '--workers', '2'],
-    '--workers is for games on this machine',
+    '--workers applies only to games on this machine',
   ],
 ])('%j is refused in one sentence', async (args, sentence) => {
   const { code, out, err } = await run(args, {});

@@ -16,7 +16,7 @@ import { query } from '../support/postgres-server.ts';
 
 const server = await startClusterServer();
 vi.setConfig({ testTimeout: 180_000 });
-const GAMES = 6;
+const GAMES = 4;
 // Games of half a second: who is killed is in the middle of one.
 const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=80', '--games', `${GAMES}`, '--json'];
 
@@ -152,7 +152,7 @@ test.skipIf(!server)('and when the database goes away and comes back', async () 
   const end = finished(coordinate());
   await until(async () => (await gamesIn(url)) > 0);
   server!.halt();
-  await until(() => worker.log().includes('The database does not answer'));
+  await until(() => worker.log().includes('The database does not respond'));
   server!.resume();
   await expectUndisturbed(url, await end);
   // Without games at hand it need not wait for the database.

@@ -111,13 +111,13 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     [['hint', '--player', 'random'], 'hint needs a position'],
     [['watch', '2048', '--player', 'randm'], 'there is no 2048 player "randm": did you mean "random"?'],
     [['watch', '2048', '--player', 'random:depth=2'], '"random" takes no settings (got "depth")'],
-    [['watch', '2048', '--player', 'random', '--speed', '0'], '--speed takes moves a second'],
+    [['watch', '2048', '--player', 'random', '--speed', '0'], '--speed takes moves per second'],
     [['replay', join(folder, 'none.json')], 'there is no such file or folder'],
     [['match', 'k-in-a-row', '--engine', 'random', '--engine', ' '], '--engine takes a player or a command'],
     [['match', 'k-in-a-row', '--engine', 'random', '--engine', 'randm:a=1'], 'did you mean "random"?'],
     [
       ['match', 'k-in-a-row', '--engine', '1', '--engine', '2', '--save', 'README.md'],
-      'the folder "README.md" cannot be made: a file of that name is there',
+      'the folder "README.md" cannot be created: a file of that name exists',
     ],
     [['serve', '--port', 'abc'], 'a port is a whole number'],
   ])('%j', (args, sentence) => {
@@ -134,7 +134,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     );
     const { code, err } = lookahead(['serve', '--port', String(port)]);
     expect(code).toBe(2);
-    expect(err).toContain(`port ${port} is taken on 127.0.0.1`);
+    expect(err).toContain(`port ${port} is in use on 127.0.0.1`);
     other.close();
   });
 });
@@ -216,7 +216,7 @@ describe('play and replay', () => {
     ];
     const { code, out, err } = lookahead(args, 'c3\n?\nd5\nq\n');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('"undo" takes back');
+    expect(out).toContain('"undo", "quit", or "?"');
     expect(out).toMatch(/Left the game\.\n$/);
   });
 

@@ -116,7 +116,7 @@ describe('what is damaged is said in one sentence, without a stack trace', () =>
     );
     const { code, err } = lookahead(['network', 'evaluate', file, '--games', '1']);
     expect(err).toBe(
-      'lookahead: a section of the network cannot be decompressed to its size: the file is damaged (sections)\n',
+      'lookahead: a section of the network does not decompress to its expected size: the file is damaged (sections)\n',
     );
     expect(code).toBe(2);
   });
@@ -129,7 +129,7 @@ describe('what is damaged is said in one sentence, without a stack trace', () =>
     for (const at of [14, 30, 60]) {
       writeFileSync(`${file}.checkpoint`, bytes.with(at, bytes[at]! ^ 2));
       const { code, err } = lookahead(train);
-      expect(err).toContain('its checksum does not match: it was changed or damaged');
+      expect(err).toContain('its checksum does not match, so it was changed or damaged');
       expect(err.trim().split('\n')).toHaveLength(1);
       expect(code).toBe(2);
     }

@@ -93,7 +93,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
   test.each([
     [
       ['http://127.0.0.1:9/', '--headless', '--browser', '/nowhere/chrome'],
-      'there is no program "/nowhere/chrome"',
+      '"/nowhere/chrome" is not an executable program',
     ],
     [['example.org', '--cdp', port9], `no browser answers at ${port9}`],
     [['example.org', '--headless', '--browser', FIREFOX], 'Firefox cannot be driven'],
@@ -111,7 +111,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     const { code, err } = await drive(`${server.url}none`, ...own()).ended;
     expect({ code, err }).toEqual({
       code: 2,
-      err: `lookahead: ${server.url}none cannot be opened: the server says 404 Not Found\n`,
+      err: `lookahead: ${server.url}none cannot be opened: the server answered 404 Not Found\n`,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatReplay, parseReplay, verifyReplay } from '../../src/games/2048/replay.ts';
 import { isOver } from '../../src/games/2048/slide.ts';
 import { findBrowser } from '../browser/find-browser.ts';
@@ -8,7 +8,6 @@ import { serveDrivePage } from './page/serve.ts';
 
 let server: Awaited<ReturnType<typeof serveDrivePage>>;
 let browser: Browser;
-let page: Page;
 
 beforeAll(async () => {
   server = await serveDrivePage({
@@ -24,22 +23,22 @@ afterAll(async () => {
   await browser.close();
   server.close();
 });
-beforeEach(async () => {
-  page = await browser.newPage();
-});
-afterEach(() => page.context().close());
 
-const open = (options: string) => page.goto(server.url + options);
+async function newPage(options: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(server.url + options);
+  return page;
+}
 
 describe('a game on a page', () => {
   test('animated: every board is read right', async () => {
-    await open('');
+    await using page = await newPage('');
     const rate = await playChecked(sessionOn(page), page, 15);
     console.log(`with animations: ${rate.toFixed(1)} moves/s`);
   });
 
   test('without animations, to the end, and another one', async () => {
-    await open('?animate=0');
+    await using page = await newPage('?animate=0');
     const session = sessionOn(page);
     const rate = await playChecked(session, page);
     console.log(`without animations: ${rate.toFixed(1)} moves/s`);
@@ -65,12 +64,12 @@ describe('a game on a page', () => {
     ['positions from 0, the row first', '?draw=rows&cells=2,0,0,0,0,0,4,0,0,0,0,0,0,0,0,2'],
     ['tiles above 2048', '?cells=65536,32768,16384,8192,4096,2048,0,0,0,0,0,0,0,0,0,2'],
   ])('%s', async (_, options) => {
-    await open(options);
+    await using page = await newPage(options);
     await playChecked(sessionOn(page), page, 6);
   });
 
   test('in a frame of the page, with the focus elsewhere', async () => {
-    await open('framed');
+    await using page = await newPage('framed');
     const session = sessionOn(page);
     await session.begin(false);
     for (let i = 0; i < 5; i++) await session.turn();
@@ -80,7 +79,7 @@ describe('a game on a page', () => {
   });
 
   test('goes on after 2048', async () => {
-    await open('?cells=1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0');
+    await using page = await newPage('?cells=1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0');
     const session = sessionOn(page);
     await session.begin(false);
     // Until the two have met and some more.
@@ -92,7 +91,7 @@ describe('a game on a page', () => {
   });
 
   test('ends at the win where the page has no button to go on', async () => {
-    await open('?cells=1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0');
+    await using page = await newPage('?cells=1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0');
     await page.addStyleTag({ content: '.keep-playing-button { display: none !important }' });
     const session = sessionOn(page);
     await session.begin(false);
@@ -102,7 +101,9 @@ describe('a game on a page', () => {
   });
 
   test('goes on where the banner of the win stays, and the first key is dropped', async () => {
-    await open('?win=stays&animate=0&storage=0&cells=1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0');
+    await using page = await newPage(
+      '?win=stays&animate=0&storage=0&cells=1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0',
+    );
     await page.addStyleTag({
       content: '.keep-playing-button { display: none !important } .game-message { pointer-events: none }',
     });
@@ -115,7 +116,9 @@ describe('a game on a page', () => {
   });
 
   test('a winning move without a new tile does not split the replay', async () => {
-    await open('?win=bare&animate=0&storage=0&cells=1024,1024,2,0,0,0,0,0,0,0,0,0,0,0,0,0');
+    await using page = await newPage(
+      '?win=bare&animate=0&storage=0&cells=1024,1024,2,0,0,0,0,0,0,0,0,0,0,0,0,0',
+    );
     const session = sessionOn(page);
     await session.begin(false);
     while (!session.state.board.includes(2048)) await session.turn();
@@ -129,7 +132,7 @@ describe('a game on a page', () => {
   });
 
   test('begins a new game where the buttons speak another language', async () => {
-    await open('?words=nb&draw=table&animate=0&storage=0');
+    await using page = await newPage('?words=nb&draw=table&animate=0&storage=0');
     const session = sessionOn(page);
     await session.begin(false);
     for (let i = 0; i < 6; i++) await session.turn();
@@ -140,7 +143,7 @@ describe('a game on a page', () => {
 
   test('positions that were misunderstood at first', async () => {
     // One tile, in the second row and third column: "tile-position-1-2" where the row comes first and counts from 0.
-    await open('?draw=rows&cells=0,0,0,0,0,0,2,0,0,0,0,0,0,0,0,0');
+    await using page = await newPage('?draw=rows&cells=0,0,0,0,0,0,2,0,0,0,0,0,0,0,0,0');
     const session = sessionOn(page);
     await session.begin(false);
     for (let i = 0; i < 4; i++) await session.turn();
@@ -148,7 +151,7 @@ describe('a game on a page', () => {
   });
 
   test('a move that is not ours is noticed, and marked in the replay', async () => {
-    await open('?animate=0&stray=4');
+    await using page = await newPage('?animate=0&stray=4');
     const session = sessionOn(page);
     await session.begin(false);
     const notices: string[] = [];
@@ -167,24 +170,25 @@ describe('a game on a page', () => {
       moves: 8,
     });
     // It was said, and is over.
-    expect(notices.some((notice) => notice.includes('the page changed by itself'))).toBe(true);
+    expect(notices.some((notice) => notice.includes('the page changed on its own'))).toBe(true);
     expect(session.notice).toBe('');
   });
 });
 
-describe('what cannot be played is said in one sentence, and what was played is kept', () => {
+// At once, because most of these wait for a page that does nothing.
+describe.concurrent('what cannot be played is said in one sentence, and what was played is kept', () => {
   test.each([
-    ['another size', '?size=5', 'the board is 5×5, but only boards of 4×4 can be played', 0],
-    ['no game', 'shop', 'the page shows no 2048 board that can be read: nothing on it looks like tiles', 0],
+    ['another size', '?size=5', 'the board is 5×5, but only 4×4 boards are supported', 0],
+    ['no game', 'shop', 'the page shows no readable 2048 board: nothing on it looks like tiles', 0],
     ['a canvas', 'canvas', 'it is drawn on a canvas', 0],
     ['numbers without order', 'scattered', 'but they do not lie in four rows and columns', 0],
     ['a page that hears no key at all', '?deaf=0', 'the page does not react to the arrow keys', 0],
     ['pictures without a saved game', '?label=none&storage=0', 'a tile that is none of 2048', 0],
     ['other rules', '?cheat=1&animate=0', 'the page does not follow the rules of 2048: after', 0],
-    ['a page that hears no key', '?deaf=3', 'the page has not answered to the key', 3],
-    ['a page that hangs', '?hang=3', 'the page has stopped answering: nothing for 4 s', 3],
+    ['a page that hears no key', '?deaf=3', 'the page has not reacted to the key', 3],
+    ['a page that hangs', '?hang=3', 'the page has stopped responding: nothing for 4 s', 3],
   ])('%s', async (_, options, sentence, moves) => {
-    await open(options);
+    await using page = await newPage(options);
     const session = sessionOn(page, 'random', 4000);
     const playing = async () => {
       await session.begin(false);
@@ -195,7 +199,7 @@ describe('what cannot be played is said in one sentence, and what was played is 
   });
 
   test('a page that is closed', async () => {
-    await open('');
+    await using page = await newPage('');
     const session = sessionOn(page);
     await session.begin(false);
     await session.turn();

@@ -15,7 +15,7 @@ function firstRelease(): { env: { LOOKAHEAD_DATA: string }; file: string } {
 
 const BENCH = ['bench', '2048', '--players', 'random; monte-carlo:rounds=1; pocket:depth=0', '--csv'];
 
-test('a store of the first release opens, and all its games still count', async () => {
+test('a store of the first release opens, and games of unchanged players still count', async () => {
   const { env } = firstRelease();
   const { series, tunings } = JSON.parse((await run(['results', '--json'], env)).out);
   expect(series.map((each: { player: string; games: number }) => [each.player, each.games])).toEqual([
@@ -29,11 +29,15 @@ test('a store of the first release opens, and all its games still count', async 
   ]);
   expect(series[2]).toMatchObject({ version: 4, network: '03b44dd1' });
   expect(tunings).toMatchObject([{ name: 'golden', iterations: 1 }]);
-  // Nothing is played again: the times are those that were stored.
+  // These games are not played again: the times are the stored ones.
   const { out } = await run([...BENCH, '--games', '3'], env);
   expect(out).toContain('random,1,928,64,113,1.5874080000003232\r\n');
-  expect(out).toContain('pocket:depth=0,3,357648,16384,13499,295.92832800002543\r\n');
+  expect(out).toContain('monte-carlo:rounds=1,3,6792,512,459,8.204732000003787\r\n');
   expect((await run(['results', 'show', 'first release', '--csv'], env)).out).toBe(out);
+  // The network behind pocket has been replaced since: its games are new, and the old ones are kept.
+  expect(out).not.toContain('pocket:depth=0,3,357648,');
+  const old = await run(['results', 'export', String(series[2].id)], env);
+  expect(old.out).toContain('pocket:depth=0,classic,4,03b44dd1,3,357648,16384,13499,295.92832800002543');
 });
 
 test.skipIf(!isUnprivilegedPossible())(
@@ -48,7 +52,7 @@ test.skipIf(!isUnprivilegedPossible())(
       expect(as(['results', '--json']).stderr).toBe('');
       expect(JSON.parse(as(['results', '--json']).stdout).series).toHaveLength(7);
       expect(as(['results', 'show', 'first release', '--csv']).stdout).toContain('random,1,928,64,113,');
-      expect(as(['results', 'verify']).stdout).toContain('All 17 results');
+      expect(as(['results', 'verify']).stdout).toContain('All 17 replayed results');
       expect(as(['results', 'export', '1']).stdout).toContain('random,classic,4,,1,928,');
       const bench = as(['bench', '2048', '--players', 'random', '--games', '4']);
       expect(bench.stderr).toMatch(/cannot be used: .*(read-only|cannot be opened|permission denied)/);
@@ -75,7 +79,7 @@ function runUnprivileged(args: readonly string[], env: Record<string, string>) {
   });
 }
 
-test('a tuning of the first release goes on from where it was', async () => {
+test('a tuning of the first release is kept beside one of the player as it is now', async () => {
   const { env } = firstRelease();
   const tune = ['tune', '2048', '--player', 'swarm:depth=1', '--particles', '2', '--games', '1'];
   const more = [...tune, '--iterations', '2', '--validation', '2', '--json'];
@@ -83,7 +87,10 @@ test('a tuning of the first release goes on from where it was', async () => {
   expect(resumed.code).toBe(0);
   expect(resumed.out).toBe((await run(more, { LOOKAHEAD_DATA: newDataFolder() })).out);
   const { tunings } = JSON.parse((await run(['results', '--json'], env)).out);
-  expect(tunings).toMatchObject([{ id: 1, iterations: 2 }]);
+  expect(tunings).toMatchObject([
+    { id: 1, name: 'golden', iterations: 1 },
+    { id: 2, iterations: 2 },
+  ]);
 });
 
 test('games of engine version 3 are joined with those of version 4', async () => {

@@ -66,7 +66,7 @@ describe('a bench of k-in-a-row', () => {
     while ((await pairsIn(folder)) === 0) await sleep(20);
     child.kill('SIGINT');
     expect(await end).toMatchObject({ code: 130, out: '' });
-    expect((await end).err).toContain('The pairs of games that ended are kept');
+    expect((await end).err).toContain('Finished pairs are stored');
   });
 });
 
@@ -80,6 +80,32 @@ test('Ctrl-C on a match prints the score so far', async () => {
   const { code, out } = await end;
   expect(out).toMatch(/^random – random: \d+ won, \d+ drawn, \d+ lost/m);
   expect(code).toBe(130);
+});
+
+test('a match with an external engine is stored by pairs, and resumed after a kill -9', async () => {
+  const engine = `"${process.execPath}" tests/support/template-engine.ts`;
+  const board = ['--rows', '5', '--cols', '5', '--k', '3', '--seed', '2', '--ms', '5000'];
+  const match = ['match', 'k-in-a-row', '--engine', engine, '--engine', 'random', '--games', '4', ...board];
+  const figures = (out: string) => ({ ...JSON.parse(out), slowest: undefined });
+  const uninterrupted = run([...match, '--json'], { LOOKAHEAD_DATA: newDataFolder() });
+
+  const folder = newDataFolder();
+  const env = { LOOKAHEAD_DATA: folder };
+  const child = start(match, env);
+  const end = finished(child);
+  while ((await pairsIn(folder)) === 0 && child.exitCode === null) await sleep(20);
+  child.kill('SIGKILL');
+  await end;
+  const stored = await pairsIn(folder);
+  expect(stored).toBeGreaterThan(0);
+  expect(stored).toBeLessThan(2);
+
+  const { code, out, err } = await run([...match, '--json'], env);
+  expect(code, err).toBe(0);
+  expect(figures(out)).toEqual(figures((await uninterrupted).out));
+  expect(await pairsIn(folder)).toBe(2);
+  const shown = JSON.parse((await run(['results', 'show', 'match-1', '--json'], env)).out);
+  expect(shown.command).toContain(`lookahead match k-in-a-row --engine '${engine}' --engine "random"`);
 });
 
 test('an experiment file of a match: run, listed, shown in every form, replayed and deleted', async () => {
@@ -102,7 +128,7 @@ test('an experiment file of a match: run, listed, shown in every form, replayed 
   const html = join(folder, 'report.html');
   const { code, out, err } = await run(['run', file, '--html', html], env);
   expect({ code, err: err.trim() }).toEqual({ code: 0, err: `The report is in ${html}.` });
-  expect(out).toContain('7×7, k = 4; 4 games for each two players, seed 5');
+  expect(out).toContain('7×7, k = 4; 4 games per pairing, seed 5');
   expect(out).toContain('Cross table');
   expect(readFileSync(html, 'utf8')).toContain('Cross table');
 

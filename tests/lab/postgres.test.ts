@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { verifyReplay } from '../../src/games/2048/replay.ts';
 import { parseReplayCode } from '../../src/games/2048/replay-code.ts';
 import { withResults } from '../../src/lab/results/open.ts';
-import { bestOf, CONSTRICTION, scatter, settle } from '../../src/science/tuning/swarm.ts';
+import { applyFitness, bestOf, CONSTRICTION, scatter } from '../../src/science/tuning/swarm.ts';
 import { finished, newDataFolder, run, start, withoutTimes } from '../support/lab-runs.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 
@@ -59,7 +59,7 @@ describe.skipIf(!server)('results in PostgreSQL', () => {
   test('a swarm comes back bit for bit', async () => {
     const options = { ...CONSTRICTION, particles: 5, seed: 3, ranges: [{ min: -1, max: 2 }] };
     const moved = scatter(options);
-    const swarm = settle(
+    const swarm = applyFitness(
       undefined,
       moved,
       moved.map(({ position }) => Math.sin(position[0]!)),
@@ -81,7 +81,7 @@ describe.skipIf(!server)('results in PostgreSQL', () => {
       LOOKAHEAD_DATABASE: server!.url.replace(/postgres$/, 'nowhere'),
     });
     expect(code).toBe(2);
-    expect(err).toContain('the server has no such database');
+    expect(err).toContain('the database does not exist');
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 });

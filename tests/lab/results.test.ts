@@ -84,7 +84,7 @@ describe('stored results', () => {
   test.each([
     [['results', 'show'], 'takes the number of a series or the name of an experiment'],
     [['results', 'show', '99'], 'there is no series or experiment "99"'],
-    [['results', 'show', 'tuning-1'], 'the command of tuning-1 shows it again'],
+    [['results', 'show', 'tuning-1'], 'run the command of tuning-1 again'],
     [['results', 'show', '2', '--html', '.'], '"." cannot be written: it is a folder'],
     [['results', 'compare', '2'], 'takes two series or more'],
     [['results', 'replay', '2'], 'takes the number of a series and the seed of a game'],
@@ -93,7 +93,7 @@ describe('stored results', () => {
       'copy.sqlite" cannot be written: there is no such file or folder',
     ],
     [['results', 'replay', '2', '7'], 'series 2 has no game with seed 7'],
-    [['results', '--csv'], '--csv is for "results show" and "results compare"'],
+    [['results', '--csv'], '--csv applies only to "results show" and "results compare"'],
     [
       ['bench', '2048', '--players', 'random', '--games', '2', '--seed', '9007199254740991'],
       "the last game's seed would be above 9007199254740991",

@@ -9,7 +9,7 @@ const BENCH = [
   'bench',
   '2048',
   '--players',
-  'random; monte-carlo:rounds=30',
+  'random; monte-carlo:rounds=12',
   '--games',
   '40',
   '--seed',
@@ -57,7 +57,7 @@ describe('a bench', () => {
     while ((await gamesIn(folder)) === 0) await sleep(20);
     child.kill('SIGINT');
     expect(await end).toMatchObject({ code: 130, out: '' });
-    expect((await end).err).toContain('The games that ended are kept');
+    expect((await end).err).toContain('Finished games are stored');
     expect(await gamesIn(folder)).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testExamples } from './examples.ts';
@@ -111,6 +111,6 @@ describe('examples', () => testExamples(() => installed));
 describe('in a browser', () => testInBrowsers(() => installed));
 
 function folderBytes(folder: string): number {
-  const [, kilobytes] = /^(\d+)/.exec(execFileSync('du', ['-sk', folder], { encoding: 'utf8' })) ?? [];
-  return Number(kilobytes) * 1024;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  return files.reduce((bytes, file) => bytes + statSync(join(file.parentPath, file.name)).size, 0);
 }

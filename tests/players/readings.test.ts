@@ -7,7 +7,7 @@ import { createPlayer, readSpec } from '../../src/players/catalog.ts';
 import { type Decision, decide } from '../../src/players/player.ts';
 import { Random } from '../../src/random.ts';
 import { rateCorner, rateSmoothness, rateSnake, rateSwarm } from '../reference/evaluators-2048.ts';
-import { expectimax, minimax, type Reference } from '../reference/searches-2048.ts';
+import { expectimax, minimax, type Reference, rememberRatings } from '../reference/searches-2048.ts';
 import { gamePositions } from '../support/positions-2048.ts';
 
 // The players of the source systems against plain searches, written from the sources' formulas, at the depths that the
@@ -37,15 +37,15 @@ const crowded = (free: number, count: number) =>
 const roomy = all.filter((_, i) => i % 1000 === 500);
 
 const sampler: Reference = {
-  rate: (board) => rateSmoothness(board, SAMPLER),
+  rate: rememberRatings((board) => rateSmoothness(board, SAMPLER)),
   rateStuck: (board, plies) => rateSmoothness(board, SAMPLER) - 1000 - 1000 * plies,
 };
 const swarm = (weights: readonly number[], counts: (exponent: number) => number): Reference => ({
-  rate: (board: Board) => rateSwarm(board, weights, counts),
+  rate: rememberRatings((board) => rateSwarm(board, weights, counts)),
   rateStuck: (board: Board) => rateSwarm(board, weights, counts) - 1_000_000,
 });
 const snake = (measure: 'values' | 'exponents') => (): Reference => ({
-  rate: (board) => rateSnake(board, MATRIX, measure),
+  rate: rememberRatings((board) => rateSnake(board, MATRIX, measure)),
   rateStuck: (board) => -2 * scoreFromTiles(board),
 });
 

@@ -12,6 +12,17 @@ export interface Reference {
   annoyance?(board: Board): number;
 }
 
+/** The same rating, computed once per board: plain searches reach a board many times. */
+export function rememberRatings(rate: (board: Board) => number): (board: Board) => number {
+  const ratings = new Map<string, number>();
+  return (board) => {
+    const key = String.fromCharCode(...board);
+    const rating = ratings.get(key) ?? rate(board);
+    ratings.set(key, rating);
+    return rating;
+  };
+}
+
 /** The value of a position after a move, by expectimax. */
 export function expectimax(after: Board, plies: number, reference: Reference): number {
   const known = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 
-// Loaded only when asked for: `--help` answers at once.
+// Each command is loaded only when it is used, so that `--help` answers at once.
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   play: async () => (await import('./games/play.ts')).play,
   watch: async () => (await import('./games/watch.ts')).watch,
@@ -27,7 +27,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./connect/serve.ts')).serve,
 };
 
-/** Every command with its name, loaded. */
+/** Loads every command, with its name. */
 export async function loadCommands(): Promise<[name: string, command: Command][]> {
   return Promise.all(
     Object.entries(COMMANDS).map(async ([name, load]): Promise<[string, Command]> => [name, await load()]),

@@ -11,19 +11,19 @@ export const CLUSTER_OPTION: Readonly<Record<'cluster', Option>> = {
   },
 };
 
-/** For commands that are nothing without a cluster. */
+/** For commands that need a cluster. */
 export const MEMBER_OPTION: Readonly<Record<'cluster', Option>> = {
   cluster: { value: 'URL', help: "postgres://…: the cluster's database (default: LOOKAHEAD_CLUSTER)" },
 };
 
-/** The URL of the cluster, if there is to be one. */
+/** The URL of the cluster, if one was chosen. */
 export function clusterFrom(args: Arguments): string | undefined {
   return (args.text('cluster') ?? process.env.LOOKAHEAD_CLUSTER) || undefined;
 }
 
-/** What is to be done, so that the same is recognised. */
+/** The work, identified so that running it again finds the same experiment. */
 interface Work {
-  /** All that determines it. */
+  /** Everything that determines the results. */
   readonly key: string;
   readonly title: string;
 }
@@ -33,7 +33,7 @@ export async function withClusterVenue(
   { key, title }: Work,
   use: (results: ResultsStore, venue: Venue) => Promise<number>,
 ): Promise<number> {
-  // Loaded only now: `--help` answers at once.
+  // Loaded here, so that `--help` answers at once.
   const { withCluster } = await import('../../lab/venues/cluster/cluster.ts');
   const { clusterVenue } = await import('../../lab/venues/cluster/venue.ts');
   const { clusterExperiment } = await import('../../lab/venues/cluster/coordinator.ts');
@@ -46,24 +46,24 @@ export async function withClusterVenue(
 
 export function sayStoppedWatching(): number {
   console.error(
-    'Stopped watching; the workers go on. The same command comes back to it, "lookahead cluster cancel" ends it.',
+    'Stopped watching; the workers keep playing. Run the same command to watch again, or "lookahead cluster cancel" to cancel.',
   );
   return 130;
 }
 
-/** To a person, who would wait for nothing. */
+/** Tells the person why nothing happens. */
 async function sayIfNobodyPlays(cluster: Cluster): Promise<void> {
   const { hasWorkers } = await import('../../lab/venues/cluster/status.ts');
   if (!process.stderr.isTTY || (await hasWorkers(cluster))) return;
-  console.error('There are no workers yet: the games wait for "lookahead worker", on any machine.');
+  console.error('There are no workers yet: start "lookahead worker" on any machine.');
 }
 
 function sayDistrust(worker: string, reason: string): void {
   console.error(
-    `Worker ${worker} handed in a game that does not replay (${reason}). Its games of this experiment are rejected and played again; nothing more is taken from it.`,
+    `Worker ${worker} handed in a game that does not replay (${reason}). Its games of this experiment are rejected and played again, and it is excluded.`,
   );
 }
 
 function sayOutage(away: boolean): void {
-  console.error(away ? 'The database does not answer; trying again.' : 'The database is back.');
+  console.error(away ? 'The database does not respond; retrying.' : 'The database is back.');
 }

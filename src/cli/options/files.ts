@@ -1,9 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { InputError } from '../../input-error.ts';
 import { whyFileFailed } from '../../lab/file-failure.ts';
-import { replaceFile } from '../../lab/replace-file.ts';
+import { replaceFile, tryReplacing } from '../../lab/replace-file.ts';
 
-/** A file that a person named; `-` is the standard input. */
+/** Reads a file named by the person; `-` is standard input. */
 export function readText(file: string): string {
   try {
     if (file !== '-' && statSync(file).size > MAX_TEXT) throw tooLong(file);
@@ -20,7 +20,7 @@ export function writeText(file: string, text: string): void {
   writeBytes(file, text);
 }
 
-/** Replaces a file as a whole: a disk that fills up leaves the old one. */
+/** Replaces a file as a whole: if the disk fills up, the old file stays. */
 export function writeBytes(file: string, content: string | Uint8Array): void {
   try {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -30,13 +30,11 @@ export function writeBytes(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** That a file cannot be written is to be known before hours of work, not after. */
+/** Checks that a file can be written before hours of work, not after. */
 export function requireWritable(file: string | undefined): void {
   if (file === undefined) return;
-  const isThere = existsSync(file);
   try {
-    closeSync(openSync(file, 'a'));
-    if (!isThere) rmSync(file);
+    tryReplacing(file);
   } catch (error) {
     throw cannotWrite(file, error);
   }
@@ -46,11 +44,11 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new InputError(`the folder "${folder}" cannot be made: ${whyFileFailed(error)}`, folder);
+    throw new InputError(`the folder "${folder}" cannot be created: ${whyFileFailed(error)}`, folder);
   }
 }
 
-/** Far more than any experiment, replay or list of openings has. */
+/** Far more than any experiment, replay or list of openings needs. */
 const MAX_TEXT = 20_000_000;
 
 function tooLong(file: string): InputError {

@@ -2,7 +2,7 @@ import { InputError } from '../../input-error.ts';
 import { GAMES, type GameName } from '../../players/catalog.ts';
 import { type Arguments, type Command, oneOf } from '../command.ts';
 
-/** The game that the first word names. An option of the other game is refused: it would do nothing. */
+/** The game named by the first word. Options of the other game are refused, since they would do nothing. */
 export function chooseGame(
   args: Arguments,
   options: Command['options'],

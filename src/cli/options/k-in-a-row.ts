@@ -5,7 +5,7 @@ import { InputError } from '../../input-error.ts';
 import { LEVELS, specOf } from '../../players/k-in-a-row/levels.ts';
 import type { Arguments, Option } from '../command.ts';
 
-/** The board of k-in-a-row on a command line. */
+/** The options that describe a board of k-in-a-row. */
 export function boardOptions({ rows, cols, k }: Rules): Readonly<Record<'rows' | 'cols' | 'k', Option>> {
   const sides = `${MIN_SIDE} to ${MAX_SIDE}`;
   return {
@@ -32,7 +32,7 @@ export function boardRules(args: Arguments, byDefault = SMALL_BOARD): Rules {
   return parseRules({ rows: side('rows'), cols: side('cols'), k: side('k') });
 }
 
-/** The position that the options describe, in which there is a move to make. */
+/** The position that the options describe; the game must not be over. */
 export function openPosition(args: Arguments): State {
   const rules = boardRules(args);
   const state = playMoves(start(rules), parseMoves(args.text('moves') ?? '', rules));
@@ -40,7 +40,7 @@ export function openPosition(args: Arguments): State {
   return state;
 }
 
-/** A player's spec from the command line; a level from 1 to 5 is a spec, too. */
+/** A player's spec from the command line; a level from 1 to 5 stands for one. */
 export function playerSpec(text: string): string {
   if (!/^\s*-?\d+\s*$/.test(text)) return text;
   const level = Number(text);

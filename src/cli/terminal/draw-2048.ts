@@ -2,7 +2,7 @@ import { stripVTControlCharacters, styleText } from 'node:util';
 import { type Board, exponentOf, OBSTACLE, SIZE } from '../../games/2048/board.ts';
 import { abilitiesOf } from './terminal.ts';
 
-/** The board as lines of text, in colour where the terminal has any, and narrow where it is. */
+/** The board as lines of text, in colour if the terminal has colours, and narrow if it is narrow. */
 export function drawBoard(board: Board, columns = abilitiesOf(process.stdout).columns): string {
   const width = tileWidth(columns);
   const rows = Array.from({ length: SIZE }, (_, row) =>
@@ -15,7 +15,7 @@ export function drawBoard(board: Board, columns = abilitiesOf(process.stdout).co
   return [bar('┌', '┬', '┐'), lines.join(`\n${bar('├', '┼', '┤')}\n`), bar('└', '┴', '┘')].join('\n');
 }
 
-/** Draws over what was drawn before, so that a game stays in place; where the cursor cannot move, one below the other. */
+/** Draws over the previous drawing, so that a game stays in place; if the cursor cannot move, below it. */
 export function createScreen(): (text: string) => void {
   const { cursor, columns } = abilitiesOf(process.stdout);
   let height = 0;

@@ -19,7 +19,7 @@ export function drawPosition(state: State, columns = abilitiesOf(process.stdout)
 
 export function describeResult({ result }: State): string {
   if (result === null) return 'not finished';
-  return result === 'draw' ? 'Draw: no line can be completed any more.' : `${result} won.`;
+  return result === 'draw' ? 'Draw: no line can still be completed.' : `${result} won.`;
 }
 
 /** Row numbers and a space. */

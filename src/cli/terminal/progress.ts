@@ -4,7 +4,7 @@ import type { Experiment } from '../../science/experiment.ts';
 import type { Option } from '../command.ts';
 import { abilitiesOf } from './terminal.ts';
 
-/** A line that changes in place; where lines cannot change, such as in a log, a new one every half minute. */
+/** A line that changes in place; where that is impossible, as in a log, a new line every half minute. */
 export function showBenchProgress({ players }: Experiment) {
   const started = performance.now();
   const line = createStatusLine();
@@ -24,7 +24,7 @@ export function showBenchProgress({ players }: Experiment) {
   };
 }
 
-/** Progress as every command shows it: how many of how many, the rate, and the time left by that rate. */
+/** Progress as every command shows it: how many of how many, the rate, and the estimated time left. */
 export function progressText(
   what: string,
   {
@@ -41,7 +41,7 @@ export function progressText(
 }
 
 export const QUIET_OPTION: Readonly<Record<'quiet', Option>> = {
-  quiet: { help: 'show no progress, only the result' },
+  quiet: { help: 'print only the result, without progress' },
 };
 
 /** Whether the person wants to see no progress. */
@@ -56,13 +56,13 @@ export function createStatusLine() {
   const gap = cursor ? 100 : 30_000;
   let shown = cursor ? 0 : performance.now();
   return {
-    /** Shows what `text` gives, unless the last one was shown a moment ago. */
+    /** Shows the text, unless the previous one was shown a moment ago. */
     update(text: () => string) {
       if (performance.now() - shown < gap) return;
       shown = performance.now();
       stderr.write(cursor ? `\r${text().slice(0, stderr.columns - 1)}\x1b[K` : `${text()}\n`);
     },
-    /** Takes the line away. */
+    /** Clears the line. */
     end() {
       if (cursor) stderr.write('\r\x1b[K');
     },

@@ -3,11 +3,11 @@ import { InputError } from '../../input-error.ts';
 import { createScreen } from './draw-2048.ts';
 import { listenToKeys } from './keys.ts';
 
-export const SHOW_KEYS = 'space pauses, n steps, + and - change the speed, q leaves';
+export const SHOW_KEYS = 'space pauses, n steps, + and - change the speed, q quits';
 
 /**
- * Shows a game move after move in the terminal, until it ends or the person leaves. `next` makes one move and
- * resolves to what to show, or to nothing when the game is over; it may ask `left()` whether to give up thinking.
+ * Shows a game move by move in the terminal, until it ends or the person quits. `next` makes one move and
+ * resolves to what to show, or to undefined when the game is over; it can call `left()` to see whether to stop thinking.
  */
 export async function show(
   next: (left: () => boolean) => Promise<string | undefined>,
@@ -44,7 +44,7 @@ export async function show(
       const text = await next(() => left);
       if (text === undefined) break;
       last = text;
-      // Faster than the eye can follow, drawing would only slow the game down.
+      // At speeds the eye cannot follow, drawing would only slow the game down.
       if (paused || started - drawn > 30) {
         draw(text);
         drawn = started;
@@ -59,11 +59,11 @@ export async function show(
   if (last !== undefined) draw(last);
 }
 
-/** Moves a second from the command line: a number from 0.5, or `max`. */
+/** The speed option in moves per second: a number from 0.5, or `max`. */
 export function parseSpeed(text: string | undefined): number {
   if (text === undefined) return 10;
   if (text === 'max') return Number.POSITIVE_INFINITY;
   const speed = Number(text);
   if (speed >= 0.5 && speed <= 1000) return speed;
-  throw new InputError(`--speed takes moves a second from 0.5 to 1000, or max, not "${text}"`, '--speed');
+  throw new InputError(`--speed takes moves per second from 0.5 to 1000, or max, not "${text}"`, '--speed');
 }

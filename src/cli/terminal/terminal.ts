@@ -1,8 +1,8 @@
-/** What a terminal can show: decided once, from the environment and the stream. */
+/** What a terminal can show, derived from the environment and the stream. */
 export interface TerminalAbilities {
-  /** The cursor can be moved, so that text is drawn over. */
+  /** Whether the cursor can be moved, so that text can be redrawn in place. */
   readonly cursor: boolean;
-  /** Box drawing and block characters can be printed. */
+  /** Whether box-drawing and block characters can be printed. */
   readonly unicode: boolean;
   readonly columns: number;
 }
@@ -35,7 +35,7 @@ function isUnicode(env: Environment, platform: string): boolean {
   return /utf-?8/i.test(locale);
 }
 
-/** The same text without characters that an ASCII terminal lacks. */
+/** Replaces characters that an ASCII terminal lacks. */
 export function toAscii(text: string): string {
   return text.replace(/\P{ASCII}/gu, (character) => ASCII[character] ?? '?');
 }

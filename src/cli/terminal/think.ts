@@ -5,7 +5,7 @@ import { thinkInGame } from '../../players/k-in-a-row/decide.ts';
 import type { Decision, Progress } from '../../players/player.ts';
 import type { Seed } from '../../random.ts';
 
-/** Lets a player think slice by slice, so that keys are heard and a bar can fill in between; `stop` cancels. */
+/** Lets a player think in slices, so that keys are read and a bar can fill in between; `stop` cancels. */
 export async function thinkAloud(
   player: PlayerKInARow,
   state: State,

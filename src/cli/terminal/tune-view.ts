@@ -4,7 +4,7 @@ import { type Dimension, specAt, type Tuning } from '../../science/tuning/tuning
 import { createStatusLine, formatDuration, isQuiet, progressText } from './progress.ts';
 import { abilitiesOf } from './terminal.ts';
 
-/** What a person sees of a swarm: a chart and a few figures after each iteration, and the games in between. */
+/** A tuning in the terminal: a chart and a few figures after each iteration, and the games in between. */
 export function showTuning(tuning: Tuning, dimensions: readonly Dimension[]) {
   const line = createStatusLine();
   const { cursor, columns } = abilitiesOf(process.stderr);
@@ -55,7 +55,7 @@ const WIDTH = 60;
 const HEIGHT = 8;
 const EIGHTHS = ' ▁▂▃▄▅▆▇█';
 
-/** Columns of blocks from the ground up, the newest at the right. */
+/** Columns of blocks, the newest at the right. */
 export function chart(values: readonly number[], ground: number): string {
   const shown = values.slice(-WIDTH);
   const top = Math.max(...shown);

@@ -5,7 +5,7 @@ import { InputError } from '../../input-error.ts';
  * its tile (2, 4, 8, … 131072), or OBSTACLE.
  *
  * Text notation: rows from the top separated by `/`, cells by spaces or commas; `0` or `.` is empty, `x` the
- * obstacle, and a row that is empty may be written as a single `0`. Example: `2 4 8 16/0 0 0 2/0/0`.
+ * obstacle, and an empty row may be written as a single `0`. Example: `2 4 8 16/0 0 0 2/0/0`.
  */
 export type Board = readonly number[];
 
@@ -14,7 +14,7 @@ export const SIZE = 4;
 export const CELLS = SIZE * SIZE;
 /** The tile of hard mode that slides and never merges. */
 export const OBSTACLE = -1;
-/** No play can make a larger tile; two of these do not merge. */
+/** The largest possible tile; two of them do not merge. */
 export const MAX_TILE = 131072;
 /** A board without tiles. */
 export const EMPTY_BOARD: Board = new Array<number>(CELLS).fill(0);

@@ -4,11 +4,11 @@ import { type Direction, type Slide, slide } from './slide.ts';
 
 /** The variants of the game, as data. */
 export interface Rules {
-  /** One tile that slides like the others and never merges, on the board from the start. */
+  /** Whether the board has an obstacle from the start: a tile that slides like the others and never merges. */
   readonly obstacle: boolean;
 }
 
-/** The rules there are: `hard` has an obstacle. */
+/** The available rules: `hard` has an obstacle. */
 export const RULES = { classic: { obstacle: false }, hard: { obstacle: true } } as const satisfies Readonly<
   Record<string, Rules>
 >;
@@ -59,7 +59,7 @@ export function start(rules: RulesName, seed: Seed): State {
   return { rules, seed, board, score: 0, moves: 0 };
 }
 
-/** A game that goes on from any position. */
+/** A game that continues from any position. */
 export function startFrom(board: Board, seed: Seed, score = 0): State {
   return { rules: board.includes(OBSTACLE) ? 'hard' : 'classic', seed, board, score, moves: 0 };
 }
@@ -68,11 +68,11 @@ export function startFrom(board: Board, seed: Seed, score = 0): State {
 export function play(state: State, direction: Direction): Turn | undefined {
   const slid = slide(state.board, direction);
   if (!slid) return undefined;
-  return settle(state, slid, spawnAt(state.seed, START_TILES + state.moves, slid.board));
+  return endTurn(state, slid, spawnAt(state.seed, START_TILES + state.moves, slid.board));
 }
 
-/** Ends a turn with a given spawn, for games whose luck is not ours. */
-export function settle(state: State, slid: Slide, spawn: Spawn): Turn {
+/** Ends a turn with a given spawn, for games whose spawns don't come from a seed. */
+export function endTurn(state: State, slid: Slide, spawn: Spawn): Turn {
   const board = slid.board.with(spawn.cell, spawn.tile);
   return {
     state: { ...state, board, score: state.score + slid.reward, moves: state.moves + 1 },
@@ -86,12 +86,12 @@ export function spawnAt(seed: Seed, index: number, board: Board): Spawn {
   return spawnFrom(valueAt(streamStart(seed, 'spawns'), index), board);
 }
 
-/** The spawn that a random word stands for. */
+/** The spawn that a random word selects. */
 export function spawnFrom(bits: Word, board: Board): Spawn {
   return { cell: pickCell(board, bits), tile: scale(bits.low, 10) === 0 ? 4 : 2 };
 }
 
-/** Everything chance can do after a slide, with probabilities that sum to 1. */
+/** All possible spawns after a slide, with probabilities that sum to 1. */
 export function outcomes(board: Board): Outcome[] {
   const free = freeCells(board);
   return free.flatMap((cell) => [
@@ -105,7 +105,7 @@ export function isWon(board: Board): boolean {
   return highestTile(board) >= WINNING_TILE;
 }
 
-/** The score of a game that made these tiles from 2s alone; each 4 that was spawned made it 4 less. */
+/** The score of a game that made these tiles from 2s only; each spawned 4 makes the real score 4 lower. */
 export function scoreFromTiles(board: Board): number {
   return board.reduce((sum, tile) => (tile > 0 ? sum + (exponentOf(tile) - 1) * tile : sum), 0);
 }

@@ -78,7 +78,7 @@ describe('a replay code', () => {
     ['other bytes', 'A'.repeat(250_000), 'byte 1', 'not the code of a replay'],
     ['another game', withFirst(0x21), 'byte 1', 'a replay of k-in-a-row, not of 2048'],
     ['another version', withFirst(0x12), 'byte 1', 'of version 2'],
-    ['an unknown flag', sealed([0b100000, 0, 0]), 'byte 2', 'mean nothing'],
+    ['an unknown flag', sealed([0b100000, 0, 0]), 'byte 2', 'does not know'],
     ['too many moves', sealed([0, 0, 255, 255, 255, 1]), 'byte 4', '0 to 200000'],
     ['fewer moves than it says', sealed([0, 0, 200, 1, 0]), 'byte 7', 'too early'],
     ['a byte after the moves', sealed([0, 0, 1, 0, 0]), 'byte 5', 'after the last move'],

@@ -37,13 +37,12 @@ export function formatReplayCode(replay: Replay): string {
   return sealCode('2048', writer);
 }
 
-/** Reads the short form of a replay, as it stands in an address. */
+/** Reads the short form of a replay, as used in links. */
 export function parseReplayCode(code: string): Replay {
   const reader = openCode('2048', code);
   const flagsPlace = reader.place;
   const flags = reader.read(8);
-  if (flags >= 1 << 5)
-    throw new InputError('the code has marks that mean nothing in this version', flagsPlace);
+  if (flags >= 1 << 5) throw new InputError('the code has flags that this version does not know', flagsPlace);
   const [hard, textSeed, hasStart, hasSpawns, hasScore] = [0, 1, 2, 3, 4].map(
     (i) => (flags & (1 << i)) !== 0,
   );
@@ -69,7 +68,7 @@ function writeSeed(writer: BitWriter, seed: Seed): void {
     return;
   }
   writer.writeNumber(seed.length);
-  // UTF-16 units, as the generator takes them: even half a surrogate pair comes back as it was.
+  // UTF-16 units, as the generator uses them: even half a surrogate pair survives.
   for (let i = 0; i < seed.length; i++) writer.writeNumber(seed.charCodeAt(i));
 }
 

@@ -45,12 +45,12 @@ export function sameStep(a: Step, b: Step): boolean {
   return a.move === b.move && a.spawn.cell === b.spawn.cell && a.spawn.tile === b.spawn.tile;
 }
 
-/** The turn that a step makes. */
+/** Plays a step. */
 export function turnOf(state: State, { move, spawn }: Step): Turn {
   return playWith(state, move, spawn)!;
 }
 
-/** A recorded game as a tree of one line. Refuses a game that breaks the rules or boasts. */
+/** A recorded game as a tree of one line. Refuses a game that breaks the rules or claims a wrong score. */
 export function treeOfReplay(replay: Replay): ReplayTree {
   requireNoJumps(replay);
   verifyReplay(replay);
@@ -83,7 +83,7 @@ export function readReplayTree(fields: Fields): ReplayTree {
   requireNoJumps(replay);
   verifyReplay(replay);
   const start = replayStart(replay);
-  /** By line, the states from the one that it leaves on. */
+  /** For each line, its states, starting with the one where it branches off. */
   const states: State[][] = [[start, ...Array.from(replayTurns(replay), ({ state }) => state)]];
   const firsts: number[] = [0];
   let count = replay.moves.length;
@@ -110,7 +110,7 @@ export function readReplayTree(fields: Fields): ReplayTree {
   return { start, tree: treeFromLines(lines) };
 }
 
-/** The file: of version 1 if there is nothing besides the main line, so that every reader opens it. */
+/** The file's text: version 1 if there is only the main line, so that every reader can open it. */
 export function formatReplayTree(replayTree: ReplayTree): string {
   const lines = linesOf(replayTree.tree);
   const replay = replayTo(replayTree, lineFrom(replayTree.tree, START).at(-1) ?? START);
@@ -144,7 +144,7 @@ function stepsOf(replay: Replay): Step[] {
   return Array.from(replayTurns(replay), ({ spawn }, i) => ({ move: replay.moves[i]!, spawn }));
 }
 
-/** Whether the tile is the one that the seed brings. */
+/** Whether the tile is the one that the seed gives. */
 function isUsual(state: State, { move, spawn }: Step): boolean {
   const usual = play(state, move)!.spawn;
   return usual.cell === spawn.cell && usual.tile === spawn.tile;

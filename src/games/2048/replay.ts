@@ -12,12 +12,12 @@ import { MAX_SEED, type Seed } from '../../random.ts';
 import { formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
 import { type Board, CELLS, formatBoard, OBSTACLE, parseBoard, placeOf } from './board.ts';
 import {
+  endTurn,
   play,
   RULES,
   type RulesName,
   type Spawn,
   type State,
-  settle,
   start,
   startFrom,
   type Turn,
@@ -25,8 +25,8 @@ import {
 import { DIRECTIONS, type Direction, isOver, slide } from './slide.ts';
 
 /**
- * A game as rules, seed and moves: all else is computed from them by `replayTurns`. A game that did not begin as its
- * seed says has a `start`; one whose luck is not ours, such as a game on somebody's web page, lists its `spawns`.
+ * A game as rules, seed and moves: `replayTurns` computes everything else from them. A game that did not start as its
+ * seed says has a `start`; one whose spawns don't come from a seed, such as a game on a web page, lists its `spawns`.
  */
 export interface Replay {
   readonly rules: RulesName;
@@ -35,13 +35,13 @@ export interface Replay {
   readonly start?: { readonly board: Board; readonly score: number };
   /** One after each move. */
   readonly spawns?: readonly Spawn[];
-  /** Where the board changed without one of these moves, as pages of others sometimes do. */
+  /** Where the board changed without one of these moves, as happens on web pages. */
   readonly jumps?: readonly Jump[];
-  /** The score that the game is said to have ended with; `verifyReplay` checks it. */
+  /** The claimed final score; `verifyReplay` checks it. */
   readonly score?: number;
 }
 
-/** After so many moves the board became this one. Nothing can be checked about it. */
+/** After `at` moves the board became this one. It cannot be checked. */
 export interface Jump {
   readonly at: number;
   readonly board: Board;
@@ -54,14 +54,14 @@ export const MAX_SEED_LENGTH = 200;
 export const MAX_START_SCORE = 999_999_999;
 const MAX_JUMPS = 1000;
 
-/** The replay of a game from its first state, whose luck begins there, by these moves to this score. */
+/** The replay of a game, from its first state with these moves to this score. */
 export function recordGame(
   first: State,
   moves: readonly Direction[],
   score: number,
   spawns?: readonly Spawn[],
 ): Replay {
-  if (first.moves !== 0) throw new Error('a replay begins where its luck begins, before the first move');
+  if (first.moves !== 0) throw new Error('a replay must start before the first move');
   const { rules, seed, board } = first;
   const usual = start(rules, seed);
   const isUsual = first.score === 0 && board.every((tile, cell) => tile === usual.board[cell]);
@@ -111,7 +111,7 @@ export function verifyReplay(replay: Replay): State {
   return state;
 }
 
-/** For whoever needs a game that follows the rules from its first move to its last. */
+/** For callers that need a game that follows the rules from the first move to the last. */
 export function requireNoJumps({ jumps }: Replay): void {
   const first = jumps?.[0];
   if (!first) return;
@@ -182,7 +182,7 @@ export function readReplay(fields: Fields): Replay {
   return replay;
 }
 
-/** What no move can put right, whatever form the replay came in. */
+/** Checks what is independent of the moves, whatever format the replay came in. */
 export function requireConsistent({ rules, moves, spawns, start: from, jumps = [] }: Replay): void {
   if (spawns && spawns.length !== moves.length) {
     throw new InputError(
@@ -193,13 +193,13 @@ export function requireConsistent({ rules, moves, spawns, start: from, jumps = [
   for (const [i, { at }] of jumps.entries()) {
     if (at <= moves.length && (i === 0 || at > jumps[i - 1]!.at)) continue;
     throw new InputError(
-      `jump ${i + 1} is after move ${at}, but jumps are in order, one at a place, and within the ${moves.length} moves`,
+      `jump ${i + 1} is after move ${at}, but jumps must be in order, at different moves, and within the ${moves.length} moves`,
       `jump ${i + 1}`,
     );
   }
   if (jumps.length > 0 && !spawns) {
     throw new InputError(
-      'a replay with jumps lists its spawns: after a jump the luck is not the seed’s',
+      'a replay with jumps must list its spawns: after a jump they no longer follow from the seed',
       'jumps',
     );
   }
@@ -228,7 +228,7 @@ export function playWith(state: State, direction: Direction, spawn: Spawn): Turn
     const where = spawn.cell in slid.board ? placeOf(spawn.cell) : `cell ${spawn.cell}`;
     throw new InputError(`the tile after ${place} is on ${where}, which is not an empty cell`, place);
   }
-  return settle(state, slid, spawn);
+  return endTurn(state, slid, spawn);
 }
 
 function jump({ jumps }: Replay, state: State): State {

@@ -5,7 +5,7 @@ export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
 /** One of the four moves. */
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** One tile's way in a slide. Of two tiles that merge, the one further from the wall is the `merged` one. */
+/** How one tile moves in a slide. Of two tiles that merge, the one further from the wall is the `merged` one. */
 export interface Motion {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ export interface Slide {
   readonly motions: readonly Motion[];
 }
 
-/** Slides all tiles; undefined if that changes nothing, that is, if the move is not legal. */
+/** Slides all tiles; undefined if nothing changes, which means that the move is not legal. */
 export function slide(board: Board, direction: Direction): Slide | undefined {
   const after = new Array<number>(CELLS).fill(0);
   const motions: Motion[] = [];

@@ -8,8 +8,8 @@ import { opponent, type Rules, type Sign } from './rules.ts';
 import { type State, setUp } from './state.ts';
 
 /**
- * Accepts exactly the positions that can arise when a game goes on until a win or a full board: a board filled past
- * a declared draw is accepted, and is a draw.
+ * Accepts exactly the positions that can arise if a game continues until a win or a full board: a board filled beyond
+ * a declared draw is accepted and is a draw.
  */
 export function parsePosition(text: string, rules: Rules): State {
   const rows = text.trim().split('/');

@@ -1,7 +1,7 @@
 import type { Rules } from './rules.ts';
 
 export interface Lines {
-  /** Every k consecutive cells in a row, a column or a diagonal: all that can ever win. */
+  /** Every k consecutive cells in a row, a column or a diagonal: all possible winning lines. */
   readonly all: readonly (readonly number[])[];
   /** For each cell, the numbers in `all` of the lines that hold it. */
   readonly through: readonly (readonly number[])[];
@@ -9,7 +9,7 @@ export interface Lines {
 
 /** The lines of a board, computed once for each rules. */
 export function linesOf(rules: Rules): Lines {
-  // Keyed by value: a state that came through JSON or a worker has a rules object of its own.
+  // Keyed by value: a state that came through JSON or a worker has its own rules object.
   const key = (rules.rows * 32 + rules.cols) * 32 + rules.k;
   let lines = known.get(key);
   if (lines === undefined) known.set(key, (lines = findLines(rules)));

@@ -23,7 +23,7 @@ export function formatCell(cell: number, rules: Rules): string {
   return `${COLUMNS[cell % rules.cols]}${rules.rows - Math.floor(cell / rules.cols)}`;
 }
 
-/** Cells separated by spaces or commas. Whether they can be played is for `playMoves` to say. */
+/** Cells separated by spaces or commas. `playMoves` checks whether they are legal. */
 export function parseMoves(text: string, rules: Rules): number[] {
   const names = text.split(/[\s,]+/).filter((name) => name !== '');
   return names.map((name, i) => parseCell(name, rules, `move ${i + 1}`));

@@ -21,7 +21,7 @@ export interface ReplayTree {
   readonly tree: MoveTree<number>;
 }
 
-/** A recorded game as a tree of one line. Refuses a game that breaks the rules or boasts. */
+/** A recorded game as a tree of one line. Refuses a game that breaks the rules or claims a wrong result. */
 export function treeOfReplay(replay: Replay): ReplayTree {
   verifyReplay(replay);
   const main = { from: 0, at: 0, steps: replay.moves, comments: [] };
@@ -50,7 +50,7 @@ export function readReplayTree(fields: Fields): ReplayTree {
   verifyReplay(replay);
   const { rules, moves: main } = replay;
   const start = replayStart(replay);
-  /** By line, its moves and where they begin. A position is played again when needed: games are short. */
+  /** For each line, its moves and where they start. Positions are replayed when needed: games are short. */
   const known: { from: number; at: number; moves: readonly number[] }[] = [{ from: 0, at: 0, moves: main }];
   const mainStates = [...replayStates(replay)];
   const stateAt = (line: number, at: number): State => {
@@ -73,7 +73,7 @@ export function readReplayTree(fields: Fields): ReplayTree {
   return { start, tree: treeFromLines(lines) };
 }
 
-/** The file: of version 1 if that can hold it, so that every reader opens it. */
+/** The file's text: version 1 if possible, so that every reader can open it. */
 export function formatReplayTree(replayTree: ReplayTree): string {
   const { start, tree } = replayTree;
   const main = replayTo(replayTree, lineFrom(tree, START).at(-1) ?? START);

@@ -8,13 +8,13 @@ import { formatCell, formatMoves, parseMoves } from './notation.ts';
 import { parseRules, type Rules } from './rules.ts';
 import { isLegal, isOver, play, type Result, type State, setUp, start } from './state.ts';
 
-/** A game as rules and moves, from the empty board unless there is a `start`: all else is computed from them. */
+/** A game as rules and moves, from the empty board unless there is a `start`; everything else is computed from them. */
 export interface Replay {
   readonly rules: Rules;
   /** The stones of a position that was set up. */
   readonly start?: State['cells'];
   readonly moves: readonly number[];
-  /** How the game is said to have ended, if it has; `verifyReplay` checks it. */
+  /** The claimed result, if the game has ended; `verifyReplay` checks it. */
   readonly result?: Result;
 }
 
@@ -107,7 +107,7 @@ export function formatReplayCode({ rules, start: from, moves, result }: Replay):
   return sealCode('k-in-a-row', writer);
 }
 
-/** Reads the short form of a replay, as it stands in an address. */
+/** Reads the short form of a replay, as used in links. */
 export function parseReplayCode(code: string): Replay {
   const reader = openCode('k-in-a-row', code);
   const rules = parseRules({ rows: reader.read(8), cols: reader.read(8), k: reader.read(8) });
@@ -115,7 +115,7 @@ export function parseReplayCode(code: string): Replay {
   const resultPlace = reader.place;
   const resultCode = reader.read(8);
   if (resultCode > RESULTS.length) {
-    throw new InputError('the code has a result that means nothing in this version', resultPlace);
+    throw new InputError('the code has a result that this version does not know', resultPlace);
   }
   const result = RESULTS[resultCode - 1];
   const moves = Array.from({ length: reader.readNumber(cells) }, (_, i) => {

@@ -2,8 +2,8 @@
  * The game: state + move → state. A cell is the index row · cols + col, counted from the top-left corner.
  *
  * Everything is decided by line counters: how many X and O each possible winning line holds. A line with k of
- * one sign wins; a line with both is dead; when every line is dead nobody can win any more and the game is
- * a draw, even with empty cells left.
+ * one sign wins; a line with both is dead; when every line is dead, neither side can win and the game is a draw, even
+ * with empty cells left.
  */
 import { InputError } from '../../input-error.ts';
 import { linesOf } from './lines.ts';
@@ -16,7 +16,7 @@ export interface State {
   readonly cells: readonly (Sign | null)[];
   /** The moves since the start, or since the position that the game was set up from. */
   readonly moves: readonly number[];
-  /** Whose turn it is, or would be if the game were not over. */
+  /** The side to move; when the game is over, the side that would move next. */
   readonly toMove: Sign;
   /** Stones of each sign on each line, in the order of `linesOf(rules).all`. */
   readonly counts: { readonly X: readonly number[]; readonly O: readonly number[] };
@@ -35,7 +35,7 @@ export function start(rules: Rules): State {
   return setUp(rules, Array<null>(rules.rows * rules.cols).fill(null));
 }
 
-/** The state with these stones, counted from scratch. The stones must be able to arise: `parsePosition` checks. */
+/** The state with these stones, counted from scratch. The position must be possible: `parsePosition` checks that. */
 export function setUp(rules: Rules, cells: readonly (Sign | null)[]): State {
   const { all } = linesOf(rules);
   const count = (sign: Sign) => all.map((line) => line.filter((cell) => cells[cell] === sign).length);
@@ -103,8 +103,8 @@ export function undo(state: State): State {
 }
 
 /**
- * Puts the next stone on an empty cell, asking nothing. It also fills a board on which a draw is declared, which
- * the published counts need: they are by the plain rules, where a game goes on until a win or a full board.
+ * Puts the next stone on an empty cell without any checks. It also fills a board after a declared draw, which the
+ * published counts need: they use the plain rules, where a game continues until a win or a full board.
  */
 export function place(state: State, cell: number): State {
   const { rules, toMove: mover } = state;

@@ -53,7 +53,7 @@ describe('the protocol', () => {
       ['START 15', 'TURN 3,3', 'TURN 3,3'],
       [['OK'], MOVE, ['ERROR that cell is taken']],
     ],
-    [['INFO rule 1'], [[expect.stringMatching(/^MESSAGE rule 1 is not played/)]]],
+    [['INFO rule 1'], [[expect.stringMatching(/^MESSAGE rule 1 is not supported/)]]],
     [
       ['INFO rule 0', 'INFO unheard of', 'INFO max_memory 0'],
       [[], [], []],
@@ -80,6 +80,68 @@ describe('the protocol', () => {
     expect(answers.at(-1)).toEqual(['ERROR the board was not closed by DONE', 'OK']);
   });
 });
+
+describe('thinking', () => {
+  // What comes in is heard between two slices. By processor time: other programs do not count.
+  it.each([
+    ['an opening', 'START 15', ['BOARD', ...stones('7,7 7,6 6,8 8,6 9,6 9,5 8,7 9,7'), 'DONE']],
+    ['a large board', 'START 20', ['BOARD', ...stones('9,9 10,9 10,10 9,10 8,8'), 'DONE']],
+    ['a crowded board', 'START 15', ['BOARD', ...crowd(), 'DONE']],
+  ])('is done in slices far shorter than the 50 ms of STOP and END: %s', (_, begin, lines) => {
+    const player = () => createPlayer('k-in-a-row', 'kmaster:ms=3600000', engine).player;
+    const brain = new Brain(player, () => performance.now(), '1');
+    for (const line of [begin, 'INFO timeout_turn 1500', ...lines.slice(0, -1)]) brain.answer(line);
+    const work = brain.work(lines.at(-1)!);
+    let slices = 0;
+    for (let done: boolean | undefined = false; !done; slices++) {
+      const before = process.threadCpuUsage();
+      ({ done } = work.next(slices >= 40));
+      const { user, system } = process.threadCpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(50);
+    }
+    expect(slices).toBeGreaterThan(1);
+  });
+
+  it('is warm at the first move: START has thought already', () => {
+    const asked: number[] = [];
+    let time = 0;
+    const { player } = createPlayer('k-in-a-row', 'kmaster:ms=3600000', engine);
+    const counted = {
+      think: (...given: Parameters<typeof player.think>) => {
+        asked.push(given[1].cap?.ms ?? 0);
+        return player.think(...given);
+      },
+    };
+    const brain = new Brain(
+      () => counted,
+      () => (time += 1),
+      '1',
+    );
+    expect(brain.answer('START 15')).toEqual(['OK']);
+    const warmUps = asked.length;
+    expect(warmUps).toBeGreaterThan(0);
+    // Once is enough.
+    brain.answer('START 15');
+    brain.answer('INFO timeout_turn 30');
+    brain.answer('BEGIN');
+    expect(asked).toHaveLength(warmUps + 1);
+    // What is left of 30 ms for the way there and back.
+    expect(asked.at(-1)).toBeLessThan(10);
+  });
+});
+
+/** The other's and its own in turn. */
+function stones(cells: string): string[] {
+  return cells.split(' ').map((cell, i) => `${cell},${2 - (i % 2)}`);
+}
+
+/** Two of three cells taken, in a pattern in which nobody has five. */
+function crowd(): string[] {
+  const cells = Array.from({ length: 225 }, (_, cell) => [cell % 15, Math.floor(cell / 15)] as const);
+  return cells
+    .filter(([x, y]) => (x + y) % 3 !== 0)
+    .map(([x, y]) => `${x},${y},${1 + ((Math.floor(x / 2) + y) % 2)}`);
+}
 
 it('neither dies nor hangs on 10,000 mutated lines, and answers START 15 afterwards', () => {
   const random = Random.of('gomocup fuzz', 'player');

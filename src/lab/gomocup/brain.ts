@@ -5,13 +5,13 @@ import type { PlayerKInARow } from '../../players/entry.ts';
 import { thinkInGame } from '../../players/k-in-a-row/decide.ts';
 
 /**
- * An engine of the Gomocup protocol (version 2): lines in, lines out. It never throws on a line, whatever is in it.
- * Own stones are X here and the manager's O, whoever began.
+ * An engine for the Gomocup protocol (version 2): lines in, lines out. It never throws, whatever a line contains.
+ * Here our own stones are X and the manager's O, whoever moved first.
  */
 export class Brain {
   readonly #createPlayer: (hashBytes: number | undefined) => PlayerKInARow;
   #player: PlayerKInARow;
-  /** What the manager allows, and what the player was made with. */
+  /** The manager's limits, and those the player was created with. */
   #hashBytes: number | undefined;
   #playersHashBytes: number | undefined;
   #isWarm = false;
@@ -20,7 +20,7 @@ export class Brain {
   #rules: Rules | undefined;
   #k = 5;
   #stones = new Map<number, Sign>();
-  /** The stones of a BOARD that is being read. */
+  /** The stones of a BOARD command while it is being read. */
   #reading: Map<number, Sign> | undefined;
   readonly #info: Record<string, number> & Limits = {
     timeout_turn: 30_000,
@@ -39,7 +39,7 @@ export class Brain {
     this.#version = version;
   }
 
-  /** Answers a line; undefined says that the manager wants the engine to leave. */
+  /** Answers a line; undefined means that the manager wants the engine to exit. */
   answer(line: string): string[] | undefined {
     const work = this.work(line);
     for (;;) {
@@ -97,7 +97,7 @@ export class Brain {
         return this.#inform(rest);
       case 'ABOUT':
         return [`name="Lookahead", version="${this.#version}", author="the Lookahead project", country="-"`];
-      // It stops a search; there is none now.
+      // STOP ends a search, and none is running.
       case 'STOP':
         return [];
       case 'END':
@@ -120,7 +120,7 @@ export class Brain {
     return ['OK'];
   }
 
-  /** Thinks for a moment before the clock runs: code that has never run would cost the first move its limit. */
+  /** Thinks for a moment before the clock starts: running code for the first time would push the first move over its limit. */
   *#warmUp(): Generator<void, void, boolean | undefined> {
     if (this.#isWarm) return;
     const state = play(start(this.#started()), 0);
@@ -138,14 +138,14 @@ export class Brain {
     if (Object.hasOwn(this.#info, key)) this.#info[key] = number;
     if (key === 'max_memory' && number > 0) return this.#limitMemory(number);
     if (key === 'rule' && (number & (EXACT_FIVE | RENJU)) !== 0) {
-      return [`MESSAGE rule ${number} is not played here: five or more in a row win, for both sides`];
+      return [`MESSAGE rule ${number} is not supported: five or more in a row win, for both sides`];
     }
-    // Our own key, since the protocol has none: how many in a row win, from the next START on.
+    // Our own key, since the protocol has none: how many in a row win. It applies from the next START.
     if (key === 'k' && number >= MIN_SIDE && number <= MAX_SIDE) this.#k = number;
     return [];
   }
 
-  /** Holds from the next START on: the process takes its share, and the hash table what is left. */
+  /** Applies from the next START: the process takes its share, and the hash table gets the rest. */
   #limitMemory(bytes: number): string[] {
     const left = Math.max(MIN_HASH, bytes - PROCESS_BYTES);
     this.#hashBytes = 2 ** Math.floor(Math.log2(left));
@@ -233,7 +233,7 @@ interface Limits {
 const EXACT_FIVE = 1;
 const RENJU = 4;
 /** What the process takes without the hash table, and the least for that. */
-const PROCESS_BYTES = 100e6;
+const PROCESS_BYTES = 110e6;
 const MIN_HASH = 2 ** 20;
 const MAX_LINE = 200;
 const WARM_UPS = 3;

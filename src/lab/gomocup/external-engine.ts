@@ -6,12 +6,12 @@ import type { State } from '../../games/k-in-a-row/state.ts';
 import { printable } from '../../printable.ts';
 import { Forfeit, type MatchPlayer } from '../match/match-player.ts';
 
-/** A program that speaks the Gomocup protocol, started anew after it crashed or hung. */
+/** A program that speaks the Gomocup protocol. It is restarted after a crash or a timeout. */
 export function externalPlayer(command: string): MatchPlayer {
   let running: Running | undefined;
   let limit = 0;
   let left = 0;
-  /** The moves that the engine knows of, its own included. */
+  /** The moves that the engine knows about, including its own. */
   let known: readonly number[] = [];
   const stop = async () => {
     await running?.stop();
@@ -66,6 +66,15 @@ export function externalPlayer(command: string): MatchPlayer {
   };
 }
 
+/** What a program says about itself, such as its name and version; '' if it doesn't answer ABOUT. */
+export async function aboutProgram(command: string): Promise<string> {
+  const running = new Running(command);
+  running.tell('ABOUT');
+  const answer = await running.answer(ABOUT_MS);
+  await running.stop();
+  return answer === undefined || /^(UNKNOWN|ERROR)/i.test(answer) ? '' : printable(answer.slice(0, 200));
+}
+
 /** Begins a game on an empty board. */
 async function startGame(running: Running, rules: Rules): Promise<void> {
   running.tell(startLine(rules));
@@ -76,7 +85,7 @@ async function startGame(running: Running, rules: Rules): Promise<void> {
   );
 }
 
-/** Before a BOARD: engines built on the common template add its stones to those they have. */
+/** Needed before a BOARD: engines built on the common template add its stones to the ones they have. */
 async function clearBoard(running: Running, rules: Rules): Promise<void> {
   running.tell('RESTART');
   if ((await running.answer(START_MS)) !== 'OK') await startGame(running, rules);
@@ -88,9 +97,10 @@ function isOneMoveLater(before: readonly number[], moves: readonly number[]): bo
 
 const MATCH_MS = 10_000_000;
 const START_MS = 10_000;
+const ABOUT_MS = 5000;
 /** Some engines drop a line that follows their answer at once. */
 const PAUSE_MS = 30;
-/** What a turn may take beyond its limit, for the way there and back. */
+/** What a turn may take beyond its limit, for communication. */
 const GRACE_MS = 200;
 const STOP_MS = 1000;
 const NEW_LINE = 10;
@@ -104,17 +114,17 @@ class Running {
   #over = false;
 
   constructor(command: string) {
-    // A group of its own, so that what a shell starts for us ends with it.
+    // In its own process group, so that whatever the shell starts ends with it.
     this.#process = spawn(command, { shell: true, detached: process.platform !== 'win32' });
     this.#process.on('error', () => this.#end());
     this.#process.on('exit', () => this.#end());
-    // An engine that died leaves a broken pipe; `answer` says so.
+    // A dead engine leaves a broken pipe; `answer` reports it.
     this.#process.stdin.on('error', () => this.#end());
     this.#process.stderr.resume();
     let unended = 0;
     this.#process.stdout.on('data', (bytes: Buffer) => {
       unended = bytes.includes(NEW_LINE) ? 0 : unended + bytes.length;
-      // It would fill the memory.
+      // An endless line would fill the memory.
       if (unended > MAX_LINE) this.#process.stdout.destroy();
     });
     createInterface({ input: this.#process.stdout }).on('line', (line) => {
@@ -131,7 +141,7 @@ class Running {
     if (!this.#over) this.#process.stdin.write(`${line}\r\n`);
   }
 
-  /** The next line that is an answer; undefined if there is none in time, or ever. */
+  /** The next line that is an answer; undefined if none arrives in time, or the program has ended. */
   async answer(ms: number): Promise<string | undefined> {
     const deadline = performance.now() + ms;
     for (;;) {
@@ -158,7 +168,7 @@ class Running {
       if (process.platform === 'win32') this.#process.kill('SIGKILL');
       else process.kill(-this.#process.pid!, 'SIGKILL');
     } catch {
-      // It ended by itself in this moment.
+      // It has just ended on its own.
     }
   }
 
@@ -177,7 +187,7 @@ function turnLine({ rules, moves }: State): string {
   return `TURN ${coordinates(moves.at(-1)!, rules)}`;
 }
 
-/** The whole position, for an engine that knows nothing of it. */
+/** The whole position, for an engine that doesn't know it. */
 function positionLines({ cells, rules, moves, toMove }: State): string {
   if (moves.length === 0) return 'BEGIN';
   const stones = moves.map((cell) => `${coordinates(cell, rules)},${cells[cell] === toMove ? 1 : 2}`);

@@ -4,10 +4,10 @@ import { createPlayer, readSpec } from '../../players/catalog.ts';
 import { decideInGame } from '../../players/k-in-a-row/decide.ts';
 import type { Seed } from '../../random.ts';
 
-/** Who plays in a match: one of our players, or a program. */
+/** A side in a match: one of our players, or an external engine. */
 export interface MatchPlayer {
   readonly name: string;
-  /** What a move may take, if that is limited. */
+  /** The time limit per move, if there is one. */
   readonly msLimit?: number;
   newGame(rules: Rules, msPerMove: number): Promise<void>;
   /** The cell it plays. Rejects with a Forfeit when it cannot or does not play. */
@@ -15,7 +15,7 @@ export interface MatchPlayer {
   close(): Promise<void>;
 }
 
-/** Why a contestant lost without being beaten on the board. */
+/** Why a contestant lost other than on the board. */
 export class Forfeit extends Error {}
 
 /** One of our players, with the budget of its spec. */

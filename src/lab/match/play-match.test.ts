@@ -82,7 +82,7 @@ describe('an engine built on the common template', () => {
   });
 });
 
-describe('a program that does not play loses, with the reason', () => {
+describe.concurrent('a program that does not play loses, with the reason', () => {
   /** A program that answers each line by this expression of `line`. */
   const program = (answer: string) => {
     const code = `require('readline').createInterface({input:process.stdin}).on('line',(line)=>{const a=${answer};if(a)console.log(a)})`;

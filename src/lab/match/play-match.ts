@@ -10,10 +10,10 @@ export interface Match {
   readonly rules: Rules;
   readonly contestants: readonly [MatchPlayer, MatchPlayer];
   readonly openings: readonly Opening[];
-  /** For programs; our own players go by their specs. */
+  /** For external engines; our own players go by their specs. */
   readonly msPerMove?: number;
   readonly seed: number;
-  /** Ends the match; the game at hand does not count. */
+  /** Stops the match; the current game does not count. */
   readonly signal?: AbortSignal;
 }
 
@@ -24,13 +24,13 @@ export interface MatchGame {
   readonly state: State;
   /** Which contestant won; null for a draw. */
   readonly winner: 0 | 1 | null;
-  /** Why, if not on the board. */
+  /** The reason, if it was not decided on the board. */
   readonly forfeit?: string;
-  /** What each contestant's moves took, in milliseconds. */
+  /** The time each contestant took for its moves, in milliseconds. */
   readonly times: readonly [readonly number[], readonly number[]];
 }
 
-/** Every opening twice, with colours changed, one game after the other. */
+/** Plays every opening twice, with colours swapped, one game after another. */
 export async function* playMatch({
   rules,
   contestants,
@@ -64,7 +64,7 @@ export async function* playMatch({
       }
       while (!isOver(state) && !signal?.aborted) {
         turn = has(state.toMove);
-        // So that Ctrl-C is heard.
+        // Lets Ctrl-C take effect.
         await breathe();
         const started = performance.now();
         const cell = await contestants[turn].move(state, gameSeed);

@@ -15,9 +15,9 @@ import type { Pool } from '../venues/local/pool.ts';
 
 export interface MatchProgress {
   readonly wanted: number;
-  /** Games that are stored, those of earlier runs included. */
+  /** Games in the store, including those of earlier runs. */
   readonly done: number;
-  /** Games that this run has played. */
+  /** Games played by this run. */
   readonly played: number;
 }
 
@@ -27,14 +27,14 @@ export interface MatchOptions {
   readonly signal: AbortSignal;
 }
 
-/** Two players who meet, and the number of their match in the store. */
+/** Two opponents, and the number of their match in the store. */
 interface Pairing {
   readonly match: number;
-  /** Their places in the experiment. */
+  /** Their indices in the experiment. */
   readonly players: readonly [number, number];
 }
 
-/** Plays the pairs that are not in the store yet. Returns whether all are there now. */
+/** Plays the pairs that are missing from the store. Returns whether it is complete now. */
 export async function playMissingPairs(
   experiment: MatchExperiment,
   results: ResultsStore,
@@ -53,7 +53,7 @@ export async function playMissingPairs(
       missing.push({ pairing, key, pair: { ...pair, seed: key.seed } });
     }
   }
-  // Opening by opening, so that a match that was stopped has met all players.
+  // Opening by opening, so that a match that is stopped has games of all players.
   missing.sort((a, b) => a.key.seed - b.key.seed);
   const stored = wanted - missing.length;
   let played = 0;
@@ -78,7 +78,7 @@ export async function playMissingPairs(
   return stored + played === wanted;
 }
 
-/** The experiment's pairs as far as they are stored. */
+/** The experiment's pairs that are in the store. */
 export async function readMatchResults(
   experiment: MatchExperiment,
   results: ResultsStore,

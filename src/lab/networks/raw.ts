@@ -11,7 +11,7 @@ import {
 } from '../../players/networks/header.ts';
 import { whyFileFailed } from '../file-failure.ts';
 
-/** What the trainer for GPUs writes: docs/formats.md describes the file. */
+/** The format that the GPU trainer writes; docs/formats.md describes it. */
 export interface RawNetwork {
   readonly shape: NetworkShape;
   readonly tables: readonly Table[];
@@ -33,13 +33,13 @@ export function readRawNetwork(file: string): RawNetwork {
   }
 }
 
-/** The same form, as other programs may read it. */
+/** Writes the same format, for other programs. */
 export function formatRawNetwork(network: StoredNetwork): Uint8Array {
   const { patterns, stages, relabels, baselines, scale, tables } = network.header;
   const line = { format: FORMAT, version: VERSION, patterns, stages, relabels, baselines, scale, tables };
   const parts: Uint8Array[] = [Buffer.from(`${JSON.stringify(line)}\n`)];
   for (const { bits, weights } of unpackNetwork(network)) {
-    // Copies: both lie in room that the next table takes. (A Buffer's own slice would be no copy.)
+    // Copies, because the next table reuses this memory. (A Buffer's slice would not copy.)
     parts.push(new Uint8Array(bits), new Uint8Array(weights.slice().buffer));
   }
   return Buffer.concat(parts);
@@ -98,7 +98,7 @@ function readLine(descriptor: number): Buffer {
   return start.subarray(0, end + 1);
 }
 
-/** Reads as much as there is. */
+/** Reads as much as is available. */
 function readFully(descriptor: number, into: Uint8Array, position: number): number {
   let at = 0;
   for (;;) {

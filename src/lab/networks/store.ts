@@ -8,7 +8,7 @@ import { whyFileFailed } from '../file-failure.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { zstdCompress, zstdDecompress } from '../zstd.ts';
 
-/** What players need in Node: the kernel, and networks by name or file. A file is read once in a thread. */
+/** What players need in Node: the kernel, and networks by name or file. Each thread reads a file once. */
 export function nodeEngine(): Engine {
   const opened = new Map<string, StoredNetwork>();
   return {
@@ -34,7 +34,7 @@ export function readNetwork(file: string): StoredNetwork {
   }
 }
 
-/** Small files are worth the wait: networks are packed once and read often. */
+/** Slow, but small files are worth it: networks are packed once and read often. */
 export function compress(bytes: Uint8Array): Uint8Array {
   return zstdCompress(bytes, 19);
 }
@@ -43,7 +43,7 @@ const SHIPPED = ['pocket', 'master'];
 
 /** The file of a shipped network; undefined if the package that holds it is not installed. */
 export function shippedFile(name: string): string | undefined {
-  // The same from src/lab/networks and from dist/lab/networks.
+  // The same path from src/lab/networks and from dist/lab/networks.
   const own = fileURLToPath(new URL(`../../../networks/${name}.lkn`, import.meta.url));
   if (existsSync(own)) return own;
   try {
@@ -71,7 +71,7 @@ export function decompressSection(bytes: Uint8Array, size: number): Uint8Array {
   }
   if (unpacked?.length === size) return unpacked;
   throw new InputError(
-    'a section of the network cannot be decompressed to its size: the file is damaged',
+    'a section of the network does not decompress to its expected size: the file is damaged',
     'sections',
   );
 }

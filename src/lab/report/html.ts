@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../science/table.ts';
 
-/** A page that needs nothing besides itself: no scripts, no fonts, no network. */
+/** A self-contained page: no scripts, no fonts, no network. */
 export function htmlPage(title: string, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -26,7 +26,7 @@ export function htmlCommand(command: string): string {
   return `<p>Made by <code>${escapeHtml(command)}</code></p>`;
 }
 
-/** A link to a file that lies in the page itself. */
+/** A link to a file embedded in the page. */
 export function htmlDownload(name: string, type: string, content: string): string {
   const data = Buffer.from(content).toString('base64');
   return `<a download="${escapeHtml(name)}" href="data:${type};base64,${data}">${escapeHtml(name)}</a>`;

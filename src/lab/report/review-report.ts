@@ -2,7 +2,7 @@ import { horizontal, linear, vertical } from '../../science/plot.ts';
 import { type Table, tableAsHtml } from '../../science/table.ts';
 import { htmlCommand, htmlPage, htmlSection } from './html.ts';
 
-/** A review as a page of its own: the figures, a graph over the moves, the costliest moves and all of them. */
+/** A review as an HTML page: the figures, a graph over the moves, the costliest moves, and all moves. */
 export interface ReviewPage {
   readonly title: string;
   readonly command: string;

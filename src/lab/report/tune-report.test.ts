@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTuning } from '../../science/experiment-file.ts';
 import { comparePairs } from '../../science/statistics.ts';
 import { swarmAsCsv, tuneAsJson, tuningCommand, verdictOf } from '../../science/tuning/report.ts';
-import { move, type Swarm, scatter, settle } from '../../science/tuning/swarm.ts';
+import { applyFitness, move, type Swarm, scatter } from '../../science/tuning/swarm.ts';
 import { specAt, swarmOptions, tunableDimensions } from '../../science/tuning/tuning.ts';
 import { tuneAsHtml } from './tune-report.ts';
 
@@ -27,7 +27,7 @@ const history: Swarm[] = [];
 while (history.length <= tuning.iterations) {
   const moved = history.length ? move(history.at(-1)!, options) : scatter(options);
   history.push(
-    settle(
+    applyFitness(
       history.at(-1),
       moved,
       moved.map(({ position }) => position[1]!),

@@ -8,7 +8,7 @@ import { isOver as isMatchOver, playMoves, start } from '../../games/k-in-a-row/
 import { InputError } from '../../input-error.ts';
 import type { StoredPair } from '../../science/match/summary.ts';
 
-/** A game as it is said to have ended, with the bytes of its replay's code. */
+/** A game's claimed result, with the bytes of its replay code. */
 export interface GameToCheck {
   readonly seed: number;
   readonly score: number;
@@ -17,7 +17,7 @@ export interface GameToCheck {
   readonly code: Uint8Array;
 }
 
-/** Replays a game; returns what contradicts its figures, undefined if nothing does. */
+/** Replays a game. Returns what contradicts its figures, undefined if nothing does. */
 export function checkGame(
   rules: string,
   { seed, score, highest, moves, code }: GameToCheck,
@@ -45,7 +45,8 @@ export function checkPair(rules: Rules, { games, opening }: StoredPair): string 
       if (!formatMoves(moves, rules).startsWith(opening)) return `game ${i + 1} has another opening`;
       const state = playMoves(start(rules), moves);
       if (times.length !== 2) return `game ${i + 1} lacks times`;
-      if (forfeit !== undefined) continue;
+      // Why an external engine forfeited cannot be replayed, only that the game was not over.
+      if (forfeit !== undefined && !isMatchOver(state)) continue;
       if (!isMatchOver(state)) return `game ${i + 1} is not over`;
       // The first player has X in game 1.
       const won = state.result === 'draw' ? null : (state.result === 'X') === (i === 0) ? 0 : 1;
@@ -60,7 +61,7 @@ function nameOf(winner: 0 | 1 | null): string {
   return winner === null ? 'nobody' : winner === 0 ? 'the first player' : 'the second player';
 }
 
-/** What does not parse or is not legal contradicts, too. */
+/** A game that does not parse or has an illegal move counts as a contradiction too. */
 function contradictionIn(check: () => string | undefined): string | undefined {
   try {
     return check();

@@ -19,7 +19,7 @@ import { type Place, resultsPlace } from './place.ts';
 import type { Database } from './schema.ts';
 import { ResultsStore } from './store.ts';
 
-/** Opens the store for as long as it is used. What goes wrong with it is said in one sentence. */
+/** Opens the store while it is used. Its errors become one sentence. */
 export async function withResults<T>(
   use: (results: ResultsStore) => Promise<T>,
   place: Place = resultsPlace(),
@@ -38,8 +38,8 @@ export async function withResults<T>(
 }
 
 /**
- * The same for commands that only read. A file that cannot be written, such as one on a read-only disk, is copied first:
- * SQLite writes beside a file even to read it, and one of an older version is brought up to date.
+ * The same for commands that only read. A file that cannot be written, for example on a read-only disk, is copied
+ * first: SQLite writes beside a file even to read it, and a store of an older version is upgraded.
  */
 export async function withReadableResults<T>(
   use: (results: ResultsStore) => Promise<T>,
@@ -50,7 +50,7 @@ export async function withReadableResults<T>(
   const folder = mkdtempSync(join(tmpdir(), 'lookahead-results-'));
   try {
     const copy = join(folder, 'results.sqlite');
-    // The log beside it holds what was stored last.
+    // The log beside it holds the latest results.
     for (const part of ['', '-wal']) {
       if (existsSync(place.file + part)) copyFileSync(place.file + part, copy + part);
     }
@@ -65,7 +65,7 @@ export async function withReadableResults<T>(
   }
 }
 
-/** Whether the file and its folder can be written, by the rights and the disk. */
+/** Whether permissions and disk allow writing the file and its folder. */
 function isWritable(file: string): boolean {
   try {
     accessSync(file, constants.W_OK);
@@ -79,12 +79,12 @@ function isWritable(file: string): boolean {
 function sayWaiting(waiting: boolean): void {
   console.error(
     waiting
-      ? 'Another program has locked the results; waiting for it. Ctrl-C ends the wait.'
-      : 'The results are free again.',
+      ? 'Another program has locked the results; waiting for it. Press Ctrl-C to cancel.'
+      : 'The results are available again.',
   );
 }
 
-/** Loads what is needed only now: `--help` answers at once. */
+/** Loads the database driver here, so that `--help` answers at once. */
 async function open(place: Place, patience: Patience): Promise<Kysely<Database>> {
   if (place.kind === 'sqlite') return (await import('./sqlite.ts')).openSqlite(place.file, patience);
   return (await import('./postgres.ts')).openPostgres(place.url, place.setting);

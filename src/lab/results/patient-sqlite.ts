@@ -12,13 +12,13 @@ import {
 
 /** How to wait for a file that another program has locked. */
 export interface Patience {
-  /** Gives up. */
+  /** Cancels the wait. */
   readonly signal?: AbortSignal;
   /** Called when the wait has become noticeable, and when it is over. */
   readonly onWait: (waiting: boolean) => void;
 }
 
-/** SQLite for kysely. A statement that finds the file locked is tried again without holding this thread. */
+/** SQLite for kysely. A statement that finds the file locked is retried without blocking the thread. */
 export function patientSqlite(database: SqliteDatabase, patience: Patience): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -28,7 +28,7 @@ export function patientSqlite(database: SqliteDatabase, patience: Patience): Dia
   };
 }
 
-/** Does something again and again as long as another program holds the file. */
+/** Retries something while another program holds the lock. */
 export async function whileLocked<T>(
   attempt: () => T | Promise<T>,
   { signal, onWait }: Patience,
@@ -66,7 +66,7 @@ class PatientDriver extends SqliteDriver {
     };
   }
 
-  /** Takes the lock at once: a statement in the middle of a transaction could not be tried again. */
+  /** Takes the lock at once: a statement in the middle of a transaction could not be retried. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the results lie: the cluster's database if there is one, or another PostgreSQL, else a file in the data folder. */
+/** Where results are stored: in the cluster's database, in another PostgreSQL database, or in a file in the data folder. */
 export type Place =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly setting?: string };
@@ -25,11 +25,13 @@ export function dataFolder(environment: Environment = process.env, platform = pr
   return join(XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'lookahead');
 }
 
-/** For people: of a database's URL only user, host, port and database, so that no password is in it. */
+/** For messages: only user, host, port and database of a URL, never the password. */
 export function describePlace(place: Place): string {
   if (place.kind === 'sqlite') return place.file;
   if (!URL.canParse(place.url)) return 'a PostgreSQL database';
-  const { username, host, pathname, searchParams } = new URL(place.url);
+  const { username, host, pathname, search, hash, searchParams } = new URL(place.url);
+  // A password with a "/", "?" or "#" that was not escaped: part of it passes for a port or a database.
+  if ((pathname + search + hash).includes('@')) return 'a PostgreSQL database';
   const at = host || searchParams.get('host') || 'localhost';
   return `postgres://${username ? `${username}@` : ''}${at}${pathname}`;
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The first release keyed every series by one engine version. Since then each player has its own version, and the checksum
- * of its shipped network is part of the key. Series of players that had not changed get their version of today (4), so that
- * their games still count; two series that become one are merged. All others keep the number they had.
+ * of its shipped network is part of the key. Series of players that had not changed get their current version (4), so
+ * that their games still count; series that become equal are merged. All others keep their number.
  */
 export async function keyByPlayerVersion(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('series_key').execute();
@@ -45,7 +45,7 @@ interface OldSeries {
   readonly version: number;
 }
 
-/** The version that all entries had when versions became theirs. */
+/** The version of all entries when per-player versions were introduced. */
 const VERSION = 4;
 /** The first engine version whose choices were those of version 4, by player: 3 unless it is listed. */
 const UNCHANGED_SINCE: Readonly<Record<string, number>> = {
@@ -74,7 +74,7 @@ async function mergeSeries(db: Kysely<unknown>, from: number, into: number): Pro
   await sql`delete from series where id = ${from}`.execute(db);
 }
 
-/** A tuning's key is JSON that ended with the engine version. Of two that become one, the newer goes on. */
+/** A tuning's key is JSON that ended with the engine version. If two become equal, the newer one is kept. */
 async function rekeyTunings(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{
     id: number;

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 
 const TYPES = { bytes: 'bytea', id: 'serial', clustered: '' } as const;
 
-/** Connects to the database and brings its schema up to date. `setting` is where its URL comes from. */
+/** Connects to the database and upgrades its schema. `setting` names where the URL comes from. */
 export async function openPostgres(url: string, setting = 'LOOKAHEAD_DATABASE'): Promise<Kysely<Database>> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new InputError(
@@ -23,7 +23,7 @@ export async function openPostgres(url: string, setting = 'LOOKAHEAD_DATABASE'):
     max: 4,
     types: { getTypeParser },
   });
-  // A connection that breaks while nobody uses it is replaced at its next use; one in use fails what uses it.
+  // An idle connection that breaks is replaced at its next use; one in use fails its query.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -36,7 +36,7 @@ export async function openPostgres(url: string, setting = 'LOOKAHEAD_DATABASE'):
   }
 }
 
-/** The driver would fail with a raw error. */
+/** Checked here because the driver's own error is hard to read. */
 function requireCertificates(url: string): void {
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = new URL(url).searchParams.get(name);
@@ -50,15 +50,15 @@ function requireCertificates(url: string): void {
 }
 
 /**
- * The URL as the driver takes it without a long warning: to it, these modes of TLS are names for verify-full. In a
- * coming version they will not be.
+ * The URL in a form that the driver accepts without a long warning: it treats these TLS modes as verify-full, which a
+ * later version will not.
  */
 export function forDriver(url: string): string {
   if (url.includes('uselibpqcompat=true')) return url;
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
-/** Whole numbers and averages as numbers: seeds and sums stay below 2^53. */
+/** Reads integers and averages as numbers: seeds and sums stay below 2^53. */
 const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
   NUMBERS.includes(id) ? Number : pg.types.getTypeParser(id, format as 'text');
 

@@ -19,7 +19,7 @@ interface SeriesTable {
   readonly game: string;
   readonly rules: string;
   readonly player: string;
-  /** Of the player's entry in the catalog. */
+  /** The version of the player's entry in the catalog. */
   readonly version: number;
   /** The checksum of its shipped network, or ''. */
   readonly network: string;
@@ -37,15 +37,15 @@ interface GamesTable {
   readonly stored: number;
 }
 
-/** Apart from the games' figures, so that these lie close together: a million of them are read in under a second. */
+/** Stored apart from the games' figures, which then lie close together: a million of them are read in under a second. */
 interface ReplaysTable {
   readonly series: number;
   readonly seed: number;
-  /** The bytes of the replay's code; docs/formats.md has the layout. */
+  /** The bytes of the replay code; docs/formats.md has the layout. */
   readonly code: Uint8Array;
 }
 
-/** Experiments by name, so that their reports can be made again from the games. */
+/** Experiments by name, so that their reports can be produced again from the games. */
 interface ExperimentsTable {
   readonly name: string;
   /** The experiment file's content. */
@@ -53,7 +53,7 @@ interface ExperimentsTable {
   readonly stored: number;
 }
 
-/** Two players of k-in-a-row on one board: what a series is to games. */
+/** Two players of k-in-a-row on one board. A match is to pairs what a series is to games. */
 interface MatchesTable {
   readonly id: Generated<number>;
   /** The board, as `15x15,5`. */
@@ -73,7 +73,7 @@ interface PairsTable {
   readonly seed: number;
   /** Its moves, such as `h8 i9`. */
   readonly opening: string;
-  /** The first player's, in halves: 0 to 4. */
+  /** Points of the first player, in halves: 0 to 4. */
   readonly half_points: number;
   /** A FinishedPair as JSON: moves, winners and times of both games. */
   readonly games: string;
@@ -82,7 +82,7 @@ interface PairsTable {
 
 interface TuningsTable {
   readonly id: Generated<number>;
-  /** All that determines the swarm. */
+  /** Everything that determines the swarm. */
   readonly key: string;
   readonly name: string;
   readonly stored: number;
@@ -106,7 +106,7 @@ export const MATCH_KEY = [
   'second_network',
 ] as const;
 
-/** Each is applied once and never edited afterwards: a change of the schema is a further one. */
+/** Each migration is applied once and never edited afterwards: a schema change is a new migration. */
 export const MIGRATIONS: Readonly<Record<string, (types: ColumnTypes) => Migration>> = {
   '0001 games': ({ bytes, id, clustered }) => ({
     async up(db: Kysely<unknown>) {
@@ -203,10 +203,10 @@ export const MIGRATIONS: Readonly<Record<string, (types: ColumnTypes) => Migrati
   }),
 };
 
-/** What the two databases call differently. */
+/** Types that the two databases name differently. */
 export interface ColumnTypes {
   readonly bytes: 'blob' | 'bytea';
   readonly id: 'integer' | 'serial';
-  /** What makes a table lie in the order of its key. */
+  /** The clause that orders a table by its key. */
   readonly clustered: 'without rowid' | '';
 }

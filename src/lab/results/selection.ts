@@ -56,7 +56,7 @@ export async function readSelection(store: ResultsStore, what: string): Promise<
   return { experiment, results };
 }
 
-/** Series by their numbers, or those of an experiment; which of their games are meant is told by seed. */
+/** Series by their numbers, or those of an experiment, with a test by seed of which games are meant. */
 export async function selectGames(
   store: ResultsStore,
   what: string,
@@ -80,7 +80,10 @@ export async function selectSeries(store: ResultsStore, what: string): Promise<S
     const found = all.find(({ id }) => String(id) === text.trim());
     if (found) return found;
     if (/^tuning-\d+$/.test(text.trim())) {
-      throw new InputError(`the command of ${text.trim()} shows it again, without playing anew`, 'results');
+      throw new InputError(
+        `run the command of ${text.trim()} again to show it; nothing is played again`,
+        'results',
+      );
     }
     throw new InputError(
       `there is no series or experiment "${text}": "lookahead results" lists them`,
@@ -89,7 +92,7 @@ export async function selectSeries(store: ResultsStore, what: string): Promise<S
   });
 }
 
-/** The version that a stored player would be played with today; undefined if there is no such player any more. */
+/** The current version of a stored player; undefined if the player no longer exists. */
 function versionToday(player: string): PlayerVersion | undefined {
   try {
     return versionOf('2048', readContestant(player, nodeEngine()));
@@ -105,7 +108,7 @@ async function findBench(store: ResultsStore, what: string): Promise<Experiment 
   return named?.experiment;
 }
 
-/** The experiment that is kept under a name. */
+/** The experiment stored under a name. */
 export async function findExperiment(
   store: ResultsStore,
   what: string,

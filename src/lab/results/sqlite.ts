@@ -9,11 +9,11 @@ import { type Database, MIGRATIONS } from './schema.ts';
 
 const TYPES = { bytes: 'blob', id: 'integer', clustered: 'without rowid' } as const;
 
-/** Opens the file, makes it if there is none, and brings its schema up to date. */
+/** Opens the file, creates it if necessary, and upgrades its schema. */
 export async function openSqlite(file: string, patience: Patience): Promise<Kysely<Database>> {
   const sqlite = await connect(file);
   try {
-    // With FULL, a game that was stored is still there after a power cut.
+    // With FULL, stored games survive a power cut.
     const prepare = () =>
       sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     await whileLocked(prepare, patience);
@@ -30,11 +30,11 @@ async function connect(file: string): Promise<DatabaseSync> {
   requireSqlite();
   mkdirSync(dirname(file), { recursive: true });
   const { DatabaseSync } = await import('node:sqlite');
-  // Waiting is done by `whileLocked`, which does not hold this thread.
+  // `whileLocked` does the waiting, without blocking the thread.
   return new DatabaseSync(file, { timeout: 0 });
 }
 
-/** Whether the schema is this version's: then opening the store need not wait for who writes to it. */
+/** Whether the schema is current: then opening the store need not wait for a writer. */
 function isUpToDate(sqlite: DatabaseSync): boolean {
   const tables = sqlite.prepare("select name from sqlite_master where name = 'kysely_migration'").all();
   if (tables.length === 0) return false;
@@ -42,18 +42,18 @@ function isUpToDate(sqlite: DatabaseSync): boolean {
   return JSON.stringify(applied.map(({ name }) => name)) === JSON.stringify(Object.keys(MIGRATIONS));
 }
 
-/** The page's server and the games run on older versions of Node, too, which lack it. */
+/** Loaded on demand: the server and the games also run on older versions of Node, which lack it. */
 export function requireSqlite(): void {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major! < 22 || (major === 22 && minor! < 16)) {
     throw new InputError(
-      `the lab keeps its results in SQLite, which Node ${process.versions.node} does not have: use Node 24 or newer, or set LOOKAHEAD_DATABASE to the URL of a PostgreSQL database`,
+      `the lab stores its results in SQLite, which Node ${process.versions.node} lacks: use Node 24 or newer, or set LOOKAHEAD_DATABASE to the URL of a PostgreSQL database`,
       'Node',
     );
   }
 }
 
-/** In one transaction: a process killed in the middle leaves the old schema, and two at once take turns. */
+/** In one transaction: a process killed in the middle leaves the old schema, and two processes take turns. */
 async function migrateAlone(sqlite: DatabaseSync, db: Kysely<Database>, patience: Patience): Promise<void> {
   await whileLocked(() => sqlite.exec('begin immediate'), patience);
   try {
@@ -77,7 +77,7 @@ function forKysely(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(text) {
-      // When the disk fails, SQLite rolls back by itself: another rollback would fail and hide the reason.
+      // When the disk fails, SQLite rolls back automatically: another rollback would fail and hide the reason.
       if (text === 'rollback' && !sqlite.isTransaction) return NOTHING;
       const statement = sqlite.prepare(text);
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];

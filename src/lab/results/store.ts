@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Series } from '../../science/experiment.ts';
 import type { GameFigures } from '../../science/summary.ts';
+import { makeFile } from '../replace-file.ts';
 import type { FinishedGame } from '../venues/local/messages.ts';
+import { inBatches } from './batches.ts';
 import { MatchStore } from './matches.ts';
 import type { Place } from './place.ts';
 import type { Database } from './schema.ts';
@@ -46,7 +47,7 @@ export interface Seeds {
   readonly last: number;
 }
 
-/** Finished games by all that determines them. */
+/** Finished games, keyed by everything that determines them. */
 export class ResultsStore {
   readonly place: Place;
   readonly matches: MatchStore;
@@ -60,7 +61,7 @@ export class ResultsStore {
     this.tunings = new TuningStore(db);
   }
 
-  /** The number of a series, which is entered if it is new. */
+  /** The number of a series; a new series is entered. */
   async enterSeries(series: Series, reproducible: boolean): Promise<number> {
     const { game, rules, player, version, network } = series;
     const known = this.#db
@@ -83,7 +84,7 @@ export class ResultsStore {
     return (await known.executeTakeFirstOrThrow()).id;
   }
 
-  /** Stores games for good: when this resolves, they survive a power cut. A game that is there already stays. */
+  /** Stores games durably: when this resolves, they survive a power cut. Existing games stay as they are. */
   async saveGames(games: readonly GameToStore[], now: number): Promise<void> {
     await this.#db.transaction().execute((transaction) => insertGames(transaction, games, now));
   }
@@ -100,7 +101,7 @@ export class ResultsStore {
       .execute();
   }
 
-  /** How many of these games there are, and the sum of their scores. */
+  /** The number of stored games in a range, and the sum of their scores. */
   async tally(series: number, { first, last }: Seeds): Promise<{ games: number; score: number }> {
     const { games, score } = await this.#db
       .selectFrom('games')
@@ -112,7 +113,7 @@ export class ResultsStore {
     return { games, score: score ?? 0 };
   }
 
-  /** The seeds of these games that there are, as ranges without gaps: far fewer than games. */
+  /** The seeds of stored games in a range, as ranges without gaps: far fewer than there are games. */
   async seedRanges(series: number, { first, last }: Seeds): Promise<Seeds[]> {
     const numbered = this.#db
       .selectFrom('games')
@@ -134,7 +135,7 @@ export class ResultsStore {
       .execute();
   }
 
-  /** Games of a series with their replays, some at a time: all, or those of a range, or every nth seed. */
+  /** Games of a series with their replays, page by page: all, those of a range, or every nth seed. */
   async *gamesWithReplays(
     series: number,
     { every = 1, offset = 0, range = ALL }: Excerpt = {},
@@ -159,7 +160,7 @@ export class ResultsStore {
     }
   }
 
-  /** How many games of a series have their replays. */
+  /** How many games of a series have replays. */
   async countReplays(series: number): Promise<number> {
     const query = this.#db.selectFrom('replays').select(({ fn }) => fn.countAll<number>().as('count'));
     return (await query.where('series', '=', series).executeTakeFirstOrThrow()).count;
@@ -199,7 +200,7 @@ export class ResultsStore {
     }));
   }
 
-  /** Keeps an experiment under its name; one with the same name is replaced. Its games stay where they are. */
+  /** Stores an experiment under its name and replaces one of the same name. Games are not affected. */
   async saveExperiment(name: string, definition: string, now: number): Promise<void> {
     await this.#db
       .insertInto('experiments')
@@ -216,7 +217,7 @@ export class ResultsStore {
     await this.#db.deleteFrom('experiments').where('name', '=', name).execute();
   }
 
-  /** What is wrong with the store, as far as the database can tell; a server looks after its own files. */
+  /** What is wrong with the store, as far as the database can tell; a PostgreSQL server checks its own files. */
   async findDamage(): Promise<string[]> {
     const { sql } = await import('kysely');
     const there = (await this.#db.introspection.getTables()).map(({ name }) => name);
@@ -227,31 +228,30 @@ export class ResultsStore {
     return rows.map(({ quick_check }) => quick_check).filter((line) => line !== 'ok');
   }
 
-  /** Copies everything into a new SQLite file, also while other programs store games. */
+  /** Copies everything into a new SQLite file, even while other programs store games. */
   async backUp(file: string): Promise<void> {
     const { sql } = await import('kysely');
-    await sql`vacuum into ${file}`.execute(this.#db);
+    await makeFile(file, async (part) => {
+      await sql`vacuum into ${part}`.execute(this.#db);
+    });
   }
 
-  /** Forgets a series with all its games. */
+  /** Deletes a series with all its games. */
   async deleteSeries(id: number): Promise<void> {
-    for (let more = true; more; ) {
-      // In batches, so that others who store games need not wait for long. A game and its replay go together.
-      more = await this.#db.transaction().execute(async (transaction) => {
-        const games = transaction.selectFrom('games').select('seed').where('series', '=', id).orderBy('seed');
-        const next = await games.offset(DELETED_AT_ONCE).limit(1).executeTakeFirst();
-        const last = next ? next.seed - 1 : Number.MAX_SAFE_INTEGER;
-        for (const table of ['replays', 'games'] as const)
-          await transaction.deleteFrom(table).where('series', '=', id).where('seed', '<=', last).execute();
-        if (!next) await transaction.deleteFrom('series').where('id', '=', id).execute();
-        return next !== undefined;
-      });
-      if (more) await sleep(BREATH_MS);
-    }
+    await inBatches(this.#db, async (transaction, size) => {
+      const games = transaction.selectFrom('games').select('seed').where('series', '=', id).orderBy('seed');
+      const next = await games.offset(size).limit(1).executeTakeFirst();
+      const last = next ? next.seed - 1 : Number.MAX_SAFE_INTEGER;
+      // A game and its replay go together.
+      for (const table of ['replays', 'games'] as const)
+        await transaction.deleteFrom(table).where('series', '=', id).where('seed', '<=', last).execute();
+      if (!next) await transaction.deleteFrom('series').where('id', '=', id).execute();
+      return next !== undefined;
+    });
   }
 }
 
-/** Inserts games within a transaction. One that is there already stays. */
+/** Inserts games within a transaction. Existing games stay as they are. */
 export async function insertGames(
   transaction: Kysely<Database>,
   games: readonly GameToStore[],
@@ -282,7 +282,4 @@ const TABLES: readonly (keyof Database)[] = [
   'tunings',
   'swarms',
 ];
-const DELETED_AT_ONCE = 5000;
-/** Between two batches, for who waits to store games. */
-const BREATH_MS = 20;
 const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };

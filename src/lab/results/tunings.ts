@@ -9,7 +9,7 @@ export interface TuningSummary {
   readonly iterations: number;
 }
 
-/** Tunings by all that determines them, and their swarms after each iteration. */
+/** Tunings, keyed by everything that determines them, and their swarms after each iteration. */
 export class TuningStore {
   readonly #db: Kysely<Database>;
 
@@ -17,7 +17,7 @@ export class TuningStore {
     this.#db = db;
   }
 
-  /** The number of a tuning, which is entered if it is new. */
+  /** The number of a tuning; a new tuning is entered. */
   async enter(key: string, name: string, now: number): Promise<number> {
     await this.#db
       .insertInto('tunings')
@@ -45,7 +45,7 @@ export class TuningStore {
     });
   }
 
-  /** Stores a swarm. `also` is done in the same transaction: both happen or neither. */
+  /** Stores a swarm and runs `also` in the same transaction: both happen or neither. */
   async saveSwarm(
     tuning: number,
     swarm: Swarm,
@@ -67,7 +67,7 @@ export class TuningStore {
     return (await query.where('iteration', '=', iteration).executeTakeFirst()) !== undefined;
   }
 
-  /** The swarm at the start and after each iteration, as far as it came. */
+  /** The swarm at the start and after each finished iteration. */
   async swarms(tuning: number): Promise<Swarm[]> {
     const query = this.#db.selectFrom('swarms').select('swarm').where('tuning', '=', tuning);
     return (await query.orderBy('iteration').execute()).map(({ swarm }) => JSON.parse(swarm));

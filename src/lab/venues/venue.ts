@@ -7,9 +7,9 @@ import type { Database } from '../results/schema.ts';
 import type { ResultsStore } from '../results/store.ts';
 import type { Pool } from './local/pool.ts';
 
-/** Where games are played. It changes nothing in their results. */
+/** Where games are played. It does not affect their results. */
 export interface Venue {
-  /** Plays the games that are not in the store yet. Returns whether all are there now. */
+  /** Plays the games that are missing from the store. Returns whether it is complete now. */
   playMissing(experiment: Experiment, results: ResultsStore, options: BenchOptions): Promise<boolean>;
   /** The same for the pairs of a match. */
   playMissingPairs(
@@ -17,7 +17,7 @@ export interface Venue {
     results: ResultsStore,
     options: MatchOptions,
   ): Promise<boolean>;
-  /** The sum of each player's scores on the same games, which are not stored. Fails if the signal stops it. */
+  /** The sum of each player's scores on the same games. The games are not stored. Fails if the signal stops it. */
   totalScores(
     games: Omit<Experiment, 'players'>,
     specs: readonly string[],
@@ -28,13 +28,13 @@ export interface Venue {
 export interface ScoresOptions {
   readonly signal: AbortSignal;
   readonly onGames: (progress: { readonly done: number; readonly wanted: number }) => void;
-  /** Whether somebody else has stored meanwhile what the scores are for: then there are none. */
+  /** Whether another process has meanwhile stored the result that the scores are for: then there are none. */
   readonly isStored: () => Promise<boolean>;
 }
 
 export interface Scores {
   readonly totals: readonly number[];
-  /** Deletes what the totals were made from, in the transaction that stores what became of them. */
+  /** Deletes the outcomes behind the totals, in the transaction that stores the result. */
   discard(transaction: Kysely<Database>): Promise<void>;
 }
 

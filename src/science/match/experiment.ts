@@ -3,23 +3,23 @@ import { InputError } from '../../input-error.ts';
 import { type Contestant, type PlayerVersion, versionOf } from '../experiment.ts';
 import { type Opening, openingsFor } from '../openings.ts';
 
-/** A round robin of k-in-a-row: every two players meet on the same openings, each with both colours. */
+/** A round robin of k-in-a-row: any two players meet on the same openings, each with both colours. */
 export interface MatchExperiment {
   readonly name: string;
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly about?: string;
   readonly game: 'k-in-a-row';
   readonly rules: Rules;
   readonly players: readonly Contestant[];
-  /** For each two players; an even number. */
+  /** Per pairing; an even number. */
   readonly games: number;
   /** Pair i has seed `seed` + i. */
   readonly seed: number;
-  /** Used in turn; without them, openings of our own. */
+  /** Used in turn (default: our own openings). */
   readonly openings?: readonly Opening[];
 }
 
-/** All that determines the pairs of two players, but for their seeds and openings. */
+/** Everything that determines the pairs of two players, except their seeds and openings. */
 export interface MatchSeries {
   /** The board, as `15x15,5`. */
   readonly rules: string;
@@ -43,21 +43,21 @@ export interface FinishedPair {
   readonly games: readonly PlayedGame[];
 }
 
-/** A game without what follows from its moves. */
+/** A game, without what can be computed from its moves. */
 export interface PlayedGame {
-  /** The opening's moves included. */
+  /** Including the opening's moves. */
   readonly moves: readonly number[];
   /** Which player won; null for a draw. */
   readonly winner: 0 | 1 | null;
-  /** Why, if not on the board. */
+  /** The reason, if it was not decided on the board. */
   readonly forfeit?: string;
-  /** What each player's moves took, in milliseconds. */
+  /** The time each player took for its moves, in milliseconds. */
   readonly times: readonly [readonly number[], readonly number[]];
 }
 
 export const MAX_PAIRS = 500_000;
 
-/** Every two of a list, in its order. */
+/** All pairs of a list, in its order. */
 export function pairingsOf<T>(all: readonly T[]): (readonly [T, T])[] {
   return all.flatMap((one, i) => all.slice(i + 1).map((other) => [one, other] as const));
 }
@@ -73,6 +73,22 @@ export function matchSeriesOf(rules: Rules, [first, second]: readonly [Contestan
   return { rules: formatBoard(rules), players: [sideOf(first), sideOf(second)] };
 }
 
+/**
+ * An external engine as a contestant. Its results are keyed by its command, by what a move may take and by what it says
+ * about itself, so that games of another version or time limit are not mixed with them.
+ */
+export function externalContestant(command: string, msPerMove: number, about: string): Contestant {
+  return { spec: command, reproducible: false, version: EXTERNAL, network: `${msPerMove} ms; ${about}` };
+}
+
+/** The milliseconds an external engine has for a move; undefined for one of our players. */
+export function externalLimit({ version, network = '' }: Contestant): number | undefined {
+  return version === EXTERNAL ? Number.parseInt(network, 10) : undefined;
+}
+
+/** The version of every external engine; entries of the catalog count from 1. */
+const EXTERNAL = 0;
+
 /** What results of the players are keyed by, in the experiment's order. */
 export function versionsOf({ players }: MatchExperiment): MatchSide[] {
   return players.map(sideOf);
@@ -82,7 +98,7 @@ function sideOf(contestant: Contestant): MatchSide {
   return { player: contestant.spec, ...versionOf('k-in-a-row', contestant) };
 }
 
-/** The board as it is part of a key. */
+/** The board as part of a key. */
 export function formatBoard({ rows, cols, k }: Rules): string {
   return `${rows}x${cols},${k}`;
 }
@@ -93,11 +109,21 @@ export function parseBoard(text: string): Rules {
   return { rows: Number(rows), cols: Number(cols), k: Number(k) };
 }
 
-/** The command that plays the experiment again. */
+/** The command that repeats the experiment. */
 export function matchCommandOf({ rules, players, games, seed, name, openings }: MatchExperiment): string {
   if (openings) return 'lookahead run FILE';
-  const specs = players.map(({ spec }) => spec).join('; ');
   const board = `--rows ${rules.rows} --cols ${rules.cols} --k ${rules.k}`;
+  const ms = players.map(externalLimit).find((limit) => limit !== undefined);
+  if (ms !== undefined) {
+    const engines = players.map(({ spec }) => `--engine ${quote(spec)}`).join(' ');
+    return `lookahead match k-in-a-row ${engines} ${board} --games ${games} --ms ${ms} --seed ${seed}`;
+  }
+  const specs = players.map(({ spec }) => spec).join('; ');
   const options = `--players "${specs}" ${board} --games ${games} --seed ${seed}`;
   return `lookahead bench k-in-a-row ${options}${name ? ` --name "${name}"` : ''}`;
+}
+
+/** An argument for a shell. */
+function quote(text: string): string {
+  return text.includes('"') ? `'${text}'` : `"${text}"`;
 }

@@ -31,7 +31,7 @@ export function matchTables({ experiment, standings, meetings }: MatchSummary): 
   const timed = standings.some(({ reproducible }) => !reproducible);
   return [
     {
-      title: `${rules.rows}×${rules.cols}, k = ${rules.k}; ${games} games for each two players, seed ${seed}`,
+      title: `${rules.rows}×${rules.cols}, k = ${rules.k}; ${games} games per pairing, seed ${seed}`,
       header: ['player', 'points', 'games', '%', 'Elo', '95 % interval', 'ms/move', '99 %: over its limit'],
       rows: standings.map(({ name, reproducible, points, games, elo, msPerMove, overrun99 }) => [
         `${name}${reproducible ? '' : ' *'}`,
@@ -52,7 +52,7 @@ export function matchTables({ experiment, standings, meetings }: MatchSummary): 
   ];
 }
 
-/** One line a game. */
+/** One line per game. */
 export function matchAsCsv({ experiment }: MatchSummary, results: readonly MatchResults[]): string {
   const { players, rules } = experiment;
   return rowsAsCsv([

@@ -1,9 +1,9 @@
 import { readSpec } from '../../players/catalog.ts';
 import { type Elo, estimateElo } from '../elo.ts';
 import { type Contestant, type PlayerVersion, versionOf } from '../experiment.ts';
-import type { FinishedPair, MatchExperiment, PlayedGame } from './experiment.ts';
+import { externalLimit, type FinishedPair, type MatchExperiment, type PlayedGame } from './experiment.ts';
 
-/** The pairs of two players, by their places in the experiment. */
+/** The pairs of two players, by their indices in the experiment. */
 export interface MatchResults {
   readonly players: readonly [number, number];
   /** In the order of their seeds. */
@@ -25,7 +25,7 @@ export interface Score {
   readonly elo: Elo;
 }
 
-/** One player's place in the table. */
+/** One player's row in the table. */
 export interface Standing extends PlayerVersion {
   /** Its spec. */
   readonly name: string;
@@ -35,11 +35,11 @@ export interface Standing extends PlayerVersion {
   /** Against the average of the others. */
   readonly elo: Elo;
   readonly msPerMove: number;
-  /** By how many milliseconds moves ran over the player's limit, 99th percentile; null if it has no limit. */
+  /** By how many milliseconds moves exceeded the player's limit, 99th percentile; null without a limit. */
   readonly overrun99: number | null;
 }
 
-/** Two players' meeting, seen by the first. */
+/** The games between two players, from the first one's point of view. */
 export interface Meeting extends Score {
   readonly first: string;
   readonly second: string;
@@ -51,7 +51,7 @@ export interface Meeting extends Score {
 
 export interface MatchSummary {
   readonly experiment: MatchExperiment;
-  /** The best first. */
+  /** Best first. */
   readonly standings: readonly Standing[];
   readonly meetings: readonly Meeting[];
 }
@@ -119,9 +119,11 @@ function gamesOf(pairs: readonly FinishedPair[]): PlayedGame[] {
   return pairs.flatMap(({ games }) => games);
 }
 
-function limitOf({ spec, reproducible }: Contestant): number | undefined {
-  if (reproducible) return undefined;
-  const { ms } = readSpec('k-in-a-row', spec).values;
+function limitOf(contestant: Contestant): number | undefined {
+  if (contestant.reproducible) return undefined;
+  const external = externalLimit(contestant);
+  if (external !== undefined) return external;
+  const { ms } = readSpec('k-in-a-row', contestant.spec).values;
   return typeof ms === 'number' ? ms : undefined;
 }
 

@@ -14,10 +14,10 @@ import { Random } from '../../random.ts';
 import type { Puzzle2048, PuzzleInARow } from './puzzle.ts';
 
 /**
- * Puzzles from games that were played. A position is one if the best move is clear: in 2048 every judge prefers it, and the second
- * best keeps less than 95 % of its worth; in k-in-a-row it alone wins or, where none wins, alone does not
- * lose, which the exact solver proves for every cell of a small board; on a large one it proves the win, and kmaster finds no other. How hard it is, five weaker players say: the level is how many of them
- * miss the move, and at least one must.
+ * Puzzles from games that were played: positions with one clearly best move. In 2048 every judge prefers it, and the second best
+ * keeps less than 95 % of its worth. In k-in-a-row it alone wins or, where none wins, it alone does not lose. On a small board the
+ * exact solver proves that for every cell. On a large one it proves the win, and a long search finds no second move that wins. Five
+ * weaker players say how hard it is: the level is how many of them miss the move, and at least one must.
  */
 export interface Miner2048 {
   readonly screen: Player2048;
@@ -26,6 +26,7 @@ export interface Miner2048 {
 }
 
 export interface MinerInARow {
+  readonly screen: PlayerKInARow;
   readonly judge: PlayerKInARow;
   readonly solvers: readonly PlayerKInARow[];
   readonly module: WebAssembly.Module;
@@ -43,7 +44,8 @@ export function createMiner2048(engine: Engine): Miner2048 {
 export function createMinerInARow(engine: Engine): MinerInARow {
   const make = (spec: string) => createPlayer('k-in-a-row', spec, engine).player;
   return {
-    judge: make('kmaster:nodes=20000'),
+    screen: make('kmaster:nodes=20000'),
+    judge: make('kmaster:nodes=200000'),
     solvers: [
       'kmaster:depth=1',
       'sequence',
@@ -68,7 +70,7 @@ export function* minePuzzles2048(
     const best = clearlyBest(screen, state);
     if (!best || !judges.every((judge) => clearlyBest(judge, state) === best)) continue;
     const missed = solvers.filter((solver) => decideIn2048(solver, state, () => 0).move !== best).length;
-    // What every one of them finds is no puzzle.
+    // A move that all of them find is not a puzzle.
     if (missed === 0) continue;
     found++;
     last = i;
@@ -76,20 +78,20 @@ export function* minePuzzles2048(
   }
 }
 
-export function* minePuzzlesInARow(
-  replay: ReplayInARow,
-  { judge, solvers, module }: MinerInARow,
-): Generator<PuzzleInARow> {
+export function* minePuzzlesInARow(replay: ReplayInARow, miner: MinerInARow): Generator<PuzzleInARow> {
   let found = 0;
+  let last: number | undefined;
   for (const state of replayStates(replay)) {
     if (found >= MOST_A_ROW_GAME || isOver(state) || state.moves.length < EARLIEST) continue;
-    const puzzle = state.cells.length <= SMALL ? onlyCell(state, module) : onlyWin(state, judge, module);
-    if (!puzzle) continue;
-    const missed = solvers.filter(
+    const puzzle = state.cells.length <= SMALL ? onlyCell(state, miner.module) : onlyWin(state, miner);
+    // A win that was missed is still there two moves later: that is no new puzzle.
+    if (!puzzle || puzzle.best === last) continue;
+    const missed = miner.solvers.filter(
       (solver) => decideInARow(solver, state, 0, () => 0).move !== puzzle.best,
     ).length;
     if (missed === 0) continue;
     found++;
+    last = puzzle.best;
     yield { ...puzzle, level: missed };
   }
 }
@@ -101,7 +103,7 @@ const APART = 8;
 const EARLIEST = 6;
 const CLEAR = 0.05;
 const SOLVER_NODES = 2_000_000;
-/** Boards of up to so many cells are solved outright, in so many rounds of slices at most. */
+/** Boards of up to this many cells are solved completely, in at most this many rounds of slices. */
 const SMALL = 36;
 const MOST_ROUNDS = 60;
 
@@ -111,7 +113,7 @@ function clearlyBest(player: Player2048, state: ReturnType<typeof startFrom>): D
   return best! > 0 && best! - second! > CLEAR * best! ? move : undefined;
 }
 
-/** On a small board the solver values every cell: one is a puzzle's answer if it alone wins, or alone does not lose. */
+/** On a small board the solver values every cell: the answer is the only winning move, or the only one that does not lose. */
 function onlyCell(state: State, module: WebAssembly.Module): Omit<PuzzleInARow, 'level'> | undefined {
   let map: ReadonlyMap<number, SolvedCell> = new Map();
   let rounds = 0;
@@ -130,17 +132,25 @@ function onlyCell(state: State, module: WebAssembly.Module): Omit<PuzzleInARow, 
   return { rules: state.rules, moves: state.moves, best: only[0], plies };
 }
 
-/** The winning move, if the solver proves it and a look at the others finds no second one. */
+/** The winning move, if the solver proves it and a search of the others finds no second one. */
 function onlyWin(
   state: State,
-  judge: PlayerKInARow,
-  module: WebAssembly.Module,
+  { screen, judge, module }: MinerInARow,
 ): Omit<PuzzleInARow, 'level'> | undefined {
-  const { lines } = decide(judge, state, { random: Random.of(0, 'player'), now: () => 0, lines: 2 });
+  if (!onlyLineThatWins(screen, state)) return undefined;
+  const win = onlyLineThatWins(judge, state);
+  if (!win || !winsWithin(state, win.best, win.plies, module, SOLVER_NODES)) return undefined;
+  return { rules: state.rules, moves: state.moves, ...win };
+}
+
+function onlyLineThatWins(
+  player: PlayerKInARow,
+  state: State,
+): Pick<PuzzleInARow, 'best' | 'plies'> | undefined {
+  const { lines } = decide(player, state, { random: Random.of(0, 'player'), now: () => 0, lines: 2 });
   const [first, second] = lines!;
   const win = provenEnd(first!.value);
+  // A win at once needs no search.
   if (!win?.wins || win.plies < 3 || !second || provenEnd(second.value)?.wins) return undefined;
-  const best = first!.moves[0]!;
-  if (!winsWithin(state, best, win.plies, module, SOLVER_NODES)) return undefined;
-  return { rules: state.rules, moves: state.moves, best, plies: win.plies };
+  return { best: first!.moves[0]!, plies: win.plies };
 }

@@ -31,7 +31,7 @@ export type Reason =
   /** The chance went down, from and to so many per cent. */
   | { readonly key: 'chance'; readonly from: number; readonly to: number };
 
-/** Compares the boards after a move and after the best one. The features are tried in this order: the most telling first. */
+/** Compares the boards after a move and after the best one. The features are tried in order of importance. */
 export function reasonIn2048(board: Board, move: Direction, best: Direction): Reason {
   const yours = slide(board, move)!;
   const other = slide(board, best)!;
@@ -52,7 +52,7 @@ export function reasonIn2048(board: Board, move: Direction, best: Direction): Re
   return { key: 'value' };
 }
 
-/** The same for k-in-a-row: what was there before the move, and what the other side has after it. */
+/** The same for k-in-a-row: the situation before the move, and what the other side has after it. */
 export function reasonInARow(before: State, { value, reply, before: from, after: to }: ReviewedCell): Reason {
   const there = provenEnd(value);
   if (there?.wins) return { key: 'win', moves: Math.ceil(there.plies / 2) };

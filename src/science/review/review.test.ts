@@ -11,9 +11,9 @@ import { playGame } from '../../players/2048/play-game.ts';
 import { createPlayer } from '../../players/catalog.ts';
 import { decide } from '../../players/player.ts';
 import { Random } from '../../random.ts';
-import { accuracyAt, CURVE, shortfallOf } from './accuracy.ts';
+import { accuracyAt, CURVE, shareLost } from './accuracy.ts';
 import { CURVES, winningChance } from './chance.ts';
-import { costliest, type Judged2048, judgeGame, summarise } from './game-2048.ts';
+import { costliest, hadChoice, type Judged2048, judgeGame, summarise } from './game-2048.ts';
 import { createRowReviewer, judgeRowGame, moveAccuracy, summariseRow } from './game-k-in-a-row.ts';
 import { LEVELS, likenessOf } from './likeness.ts';
 import { reasonIn2048, reasonInARow } from './reasons.ts';
@@ -131,6 +131,11 @@ describe('accuracy', () => {
     }
   });
 
+  test('the experiment was made with the networks that are shipped', () => {
+    for (const reviewer of ['pocket', 'master'])
+      expect(results.networks[`${reviewer}:depth=1`]).toBe(engine.network!(reviewer).id);
+  });
+
   test('ranks players of known strength on fresh seeds, with intervals apart', () => {
     const of = (player: string) =>
       results.players.find(
@@ -138,18 +143,28 @@ describe('accuracy', () => {
           each.reviewer === 'pocket:depth=1' && each.player === player,
       );
     const order = ['random', 'ex:depth=0', 'ex:depth=2', 'ex', 'pocket:depth=0'].map(of);
-    for (const each of order) expect(each.games).toBeGreaterThanOrEqual(100);
+    for (const each of [...order, of('minimax')]) expect(each.games).toBeGreaterThanOrEqual(100);
     for (const [i, next] of order.slice(1).entries())
       expect(order[i].interval.max).toBeLessThan(next.interval.min);
+  });
+
+  test("the experiment's games are lost as they are reviewed here", () => {
+    const [sample] = results.samples;
+    const judged = finish(
+      judgeGame(gameBy(sample.player, results.freshSeed), createReviewer(sample.reviewer, engine)),
+    );
+    expect(shareLost(judged.moves.filter(hadChoice))).toBeCloseTo(sample.freshLost[0], 4);
   });
 
   test('falls from 100 to 0', () => {
     expect(accuracyAt(0)).toBe(100);
     expect(accuracyAt(1)).toBe(0);
     expect(accuracyAt(0.1)).toBeGreaterThan(accuracyAt(0.2));
-    expect(shortfallOf({ values: { up: 100, left: 50, down: 0 }, behind: 50 })).toBe(0.5);
+    const half = { values: { up: 100, left: 50, down: 0 }, behind: 50 };
+    expect(shareLost([half])).toBe(0.5);
     // Where all moves are worth about the same, the worst is no disaster.
-    expect(shortfallOf({ values: { up: 10_000, left: 9_999 }, behind: 1 })).toBe(0.01);
+    expect(shareLost([half, { values: { up: 10_000, left: 9_999 }, behind: 1 }])).toBeCloseTo(51 / 101);
+    expect(shareLost([{ values: { up: 7, left: 7 }, behind: 0 }])).toBe(0);
   });
 
   test('names the nearest player and the next one up', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  applyFitness,
   bestOf,
   CONSTRICTION,
   move,
   type Swarm,
   type SwarmOptions,
   scatter,
-  settle,
   spreadOf,
 } from './swarm.ts';
 
@@ -33,7 +33,7 @@ function run(
 ): Swarm {
   const rate = (before: Swarm | undefined) => {
     const moved = before ? move(before, options) : scatter(options);
-    return settle(
+    return applyFitness(
       before,
       moved,
       moved.map(({ position }) => fitness(position)),
@@ -106,8 +106,8 @@ describe('a swarm', () => {
   });
 
   test('a tie replaces what was best', () => {
-    const first = settle(undefined, [{ position: [1], velocity: [0] }], [5]);
-    const second = settle(first, [{ position: [2], velocity: [0] }], [5]);
+    const first = applyFitness(undefined, [{ position: [1], velocity: [0] }], [5]);
+    const second = applyFitness(first, [{ position: [2], velocity: [0] }], [5]);
     expect(second.particles[0]!.best.position).toEqual([2]);
   });
 });

@@ -3,12 +3,12 @@ import { InputError } from '../../input-error.ts';
 
 export type Field = keyof Rules;
 
-/** What is in the three fields, as numbers; NaN where there is none. */
+/** The content of the three fields as numbers; NaN for anything else. */
 export type Draft = Readonly<Record<Field, number>>;
 
 export type BoardCheck = { readonly rules: Rules } | { readonly field: Field; readonly max: number };
 
-/** The rules that a form asks for, or the first field that cannot be and the most it may hold. */
+/** The rules in a form, or its first invalid field with the largest valid value. */
 export function judge(draft: Draft): BoardCheck {
   try {
     return { rules: parseRules(draft) };

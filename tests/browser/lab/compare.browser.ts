@@ -48,7 +48,7 @@ test('games and players can be added, and only what is missing is played', async
   await page.getByRole('button', { name: 'Add a player' }).click();
   await page.getByTestId('progress').filter({ hasText: '10 of 20 games' }).waitFor();
   expect(page.url()).toContain('minimax');
-  await page.getByRole('slider', { name: 'Games for each player' }).fill('2');
+  await page.getByRole('slider', { name: 'Games per player' }).fill('2');
   await page.getByTestId('progress').filter({ hasText: '10 of 60 games' }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByTestId('progress').filter({ hasText: '60 of 60 games' }).waitFor({ timeout: 25_000 });
@@ -60,6 +60,20 @@ test('a game can be watched from its point', async ({ page }) => {
   await page.getByTestId('progress').filter({ hasText: '10 of 10 games' }).waitFor();
   await page.getByRole('link', { name: /^Watch game \d+ of player A: Best/ }).click();
   await expect(page).toHaveURL(/#\/watch\?player=random&seed=\d+$/);
+});
+
+test('a background tab keeps going: games need neither frames nor timers of the page', async ({ page }) => {
+  await visit(page, '#/lab?players=random;ex:depth=0&games=1000&seed=1');
+  await start(page);
+  await gamesDone(page, 1);
+  // What a browser does to a tab that nobody sees.
+  await page.evaluate(`
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    Object.defineProperty(document, 'hidden', { value: true });
+    window.requestAnimationFrame = window.setTimeout = window.setInterval = () => 0;
+    document.dispatchEvent(new Event('visibilitychange'));
+  `);
+  await page.getByTestId('progress').filter({ hasText: '2,000 of 2,000 games' }).waitFor();
 });
 
 test('leaving ends the workers', async ({ page }) => {

@@ -33,20 +33,20 @@ test('one thread learns the very weights of the command line', async ({ page }) 
 
 test('a training that was paused and reloaded comes to the same weights', async ({ page }) => {
   test.setTimeout(90_000);
-  const long = ROUTE.replace('games=2000', 'games=8000');
+  const long = ROUTE.replace('games=2000', 'games=4000');
   await visit(page, long);
   await start(page);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Continue' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await finished(page, '8,000');
+  await finished(page, '4,000');
   const parts = await downloadedFile(page, 'Network file (.lkn)');
 
   const fresh = await page.context().browser()!.newPage();
   await visit(fresh, long);
   await start(fresh);
-  await finished(fresh, '8,000');
+  await finished(fresh, '4,000');
   expect(weightsIn(parts)).toEqual(weightsIn(await downloadedFile(fresh, 'Network file (.lkn)')));
 });
 

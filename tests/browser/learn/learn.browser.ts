@@ -66,7 +66,7 @@ test('what the lessons show works by keyboard', async ({ page }) => {
   for (let step = 0; step < 11; step++)
     await page.getByRole('button', { name: 'One step on' }).press('Enter');
   await expect(page.locator('.says')).toHaveText(
-    '5 is sure already, and here no more than 3 is possible. Nobody needs to look further.',
+    '5 is already certain, and no more than 3 is possible here. There is no need to look further.',
   );
   await expect(page.locator('.scissors')).toHaveCount(1);
   await page.getByRole('button', { name: 'One step back' }).press('Enter');

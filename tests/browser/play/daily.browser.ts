@@ -48,7 +48,7 @@ test('the same tiles for everyone on a UTC day; one attempt counts, then practic
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630]);
 
   await page.getByRole('button', { name: 'Once more, for practice' }).click();
-  await expect(page.getByTestId('counts')).toHaveText('Practice: today’s attempt is counted already.');
+  await expect(page.getByTestId('counts')).toHaveText('Practice: today’s attempt has already been counted.');
   await expect(page.getByTestId('moves')).toHaveText('0');
   for (const key of [...KEYS, ...KEYS]) await page.keyboard.press(key);
   await page.getByRole('link', { name: 'All games of the day' }).click();
@@ -105,7 +105,7 @@ test('the puzzle is solved by the moves that the solver finds, and counts once',
   await expect(page.getByTestId('share-text')).toContainText('solved in');
   await expectAccessible(page, 'puzzle, solved');
   await page.getByRole('button', { name: 'Once more, for practice' }).click();
-  await expect(page.getByTestId('counts')).toHaveText('Practice: today’s attempt is counted already.');
+  await expect(page.getByTestId('counts')).toHaveText('Practice: today’s attempt has already been counted.');
   await page.goto(`${process.env.PAGE_URL}#/daily`);
   await expect(page.getByRole('row', { name: /16/ })).toContainText('solved in');
   expect(found).toEqual([]);

@@ -48,7 +48,7 @@ test('a forged link is refused with the number of the move at which it breaks', 
     );
     if (illegal) {
       await visit(page, duelRoute({ game: { ...ghost, moves: ghost.moves.with(i, illegal) } }));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This duel is not genuine.');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This duel is not valid.');
       await expect(page.getByText(new RegExp(`move ${i + 1}, ${illegal}, is not legal`, 'i'))).toBeVisible();
       break;
     }
@@ -57,7 +57,7 @@ test('a forged link is refused with the number of the move at which it breaks', 
   await page.goto('about:blank');
   await visit(page, duelRoute({ game: { ...ghost, score: ghost.score! + 1000 } }));
   await expect(page.getByText(/the replay says that the score is/i)).toBeVisible();
-  await page.getByRole('link', { name: 'Play a game of my own' }).click();
+  await page.getByRole('link', { name: 'Play my own game' }).click();
   await expect(page.getByTestId('score')).toBeVisible();
 });
 

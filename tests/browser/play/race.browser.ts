@@ -59,10 +59,10 @@ test('side by side: the computer moves when the person moves; reload, restart, b
   await page.getByRole('button', { name: 'New race' }).click();
   await expect(page.getByTestId('moves-you')).toHaveText('0');
   await expect(page.getByTestId('moves-computer')).toHaveText('0');
-  await page.getByRole('button', { name: 'Bring back the last' }).click();
+  await page.getByRole('button', { name: 'Bring back the last one' }).click();
   await expect(page.getByTestId('moves-you')).toHaveText(String(moves));
   await page.getByRole('link', { name: 'Another opponent' }).click();
-  await page.getByRole('link', { name: 'Go on with the last race' }).click();
+  await page.getByRole('link', { name: 'Continue the last race' }).click();
   await expect(page.getByTestId('moves-you')).toHaveText(String(moves));
 });
 
@@ -72,14 +72,14 @@ test('a race against somebody else does not lose the last one', async ({ page })
   const moves = await page.getByTestId('moves-you').textContent();
   await visit(page, '#/race?against=medium');
   await expect(page.getByTestId('moves-you')).toHaveText('0');
-  await page.getByRole('button', { name: 'Bring back the last' }).click();
+  await page.getByRole('button', { name: 'Bring back the last one' }).click();
   await expect(page.getByTestId('moves-you')).toHaveText(moves!);
   await expect(page.getByRole('heading', { name: 'Easy' })).toBeVisible();
 });
 
 test('two tabs on one race: neither overwrites the other silently', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
-  const elsewhere = first.getByText('This game was played on in another tab.');
+  const elsewhere = first.getByText('This game was continued in another tab.');
   await visit(first, '#/race?against=easy');
   for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await first.keyboard.press(key);
   const moves = await number(first, 'moves-you');

@@ -2,7 +2,7 @@ import { CATALOG, GAMES, type GameName } from '../../../players/catalog.ts';
 import type { Entry } from '../../../players/entry.ts';
 import { type Command, oneOf } from '../../command.ts';
 
-/** All commands, from who has them: they have this one too. */
+/** All commands, passed in by the caller: this command is one of them. */
 type LoadCommands = () => Promise<[name: string, command: Command][]>;
 
 export const completionOf = (loadCommands: LoadCommands): Command => ({
@@ -41,14 +41,14 @@ async function candidates(line: string, loadCommands: LoadCommands): Promise<Can
   const game = GAMES.find((name) => words.includes(name)) ?? '2048';
   if (option?.value) return starting(valuesOf(before.slice(2), option.value, game, typed));
   if (typed.startsWith('-')) {
-    const options = { ...command.options, help: { help: 'show this' } };
+    const options = { ...command.options, help: { help: 'show this help' } };
     return starting(Object.entries(options).map(([name, { help }]) => ({ text: `--${name}`, help })));
   }
   const isGame = words.length === 3 && /GAME/.test(command.words[0] ?? '');
   return isGame ? starting(GAMES.map((text) => ({ text }))) : [];
 }
 
-/** Values that are known beforehand. Files and numbers are for the shell and the person. */
+/** Values known in advance. Files are left to the shell, numbers to the person. */
 function valuesOf(name: string, value: string, game: GameName, typed: string): Candidate[] {
   if (name === 'rules') return ['classic', 'hard'].map((text) => ({ text }));
   if (name === 'as') return ['X', 'O'].map((text) => ({ text }));
@@ -58,7 +58,7 @@ function valuesOf(name: string, value: string, game: GameName, typed: string): C
   const [, player, settings] = /^([\w-]+):(.*)$/.exec(typed) ?? [];
   const entry = entries.find((each) => each.name === player);
   if (!entry) return entries.map(({ name: text, summary: help }) => ({ text, help }));
-  // Everything up to the last setting stays as it was typed.
+  // Everything before the last setting stays as typed.
   const kept = typed.slice(0, typed.length - (settings!.split(',').at(-1) ?? '').length);
   return Object.entries(entry.parameters).flatMap(([key, { help, words = [] }]) => [
     { text: `${kept}${key}=`, help },
@@ -70,7 +70,7 @@ function printable({ text, help }: Candidate): string {
   return help ? `${text}\t${help}` : text;
 }
 
-// Bash breaks words at colons and equals signs, so what stands before the last one is cut off the candidates.
+// Bash breaks words at colons and equals signs, so the candidates omit everything before the last of these.
 const SCRIPTS = {
   bash: `_lookahead() {
   local line="\${COMP_LINE:0:\${COMP_POINT}}" word prefix

@@ -22,20 +22,23 @@ export const drive: Command = {
   words: ['URL'],
   options: {
     player: { value: 'SPEC', help: 'the AI ("lookahead players" lists them; default expert)' },
-    speed: { value: 'N', help: 'moves a second at most (default max: as fast as the page)' },
-    games: { value: 'N', help: 'how many games, one after the other (default 1)' },
-    new: { help: 'begin with a new game instead of the one on the page' },
-    until: { value: 'WHEN', help: '2048, or end (default): play on after 2048' },
+    speed: { value: 'N', help: 'at most this many moves per second (default max: as fast as the page)' },
+    games: { value: 'N', help: 'number of games, one after another (default 1)' },
+    new: { help: 'start a new game instead of continuing the one on the page' },
+    until: { value: 'WHEN', help: '2048, or end (default): keep playing after 2048' },
     headless: { help: 'do not show the browser' },
-    browser: { value: 'PATH', help: "the browser's program (default: the Chromium, Chrome or Edge found)" },
-    cdp: { value: 'URL', help: 'use a browser that runs with --remote-debugging-port, and leave it running' },
-    shots: { value: 'DIR', help: 'save pictures: at 512 and every higher tile, and at the end' },
+    browser: {
+      value: 'PATH',
+      help: "the browser's executable (default: an installed Chromium, Chrome or Edge)",
+    },
+    cdp: { value: 'URL', help: 'use a browser started with --remote-debugging-port, and leave it running' },
+    shots: { value: 'DIR', help: 'save screenshots at 512, at every higher tile, and at the end' },
     save: {
       value: 'FILE',
-      help: 'where the replay goes; more games are FILE-2, FILE-3, … (default: "drives" in the data folder)',
+      help: 'save the replay here; further games as FILE-2, FILE-3, … (default: "drives" in the data folder)',
     },
-    quiet: { help: 'print the results only' },
-    json: { help: 'print the result of each game as a line of JSON' },
+    quiet: { help: 'print only the results' },
+    json: { help: 'print each result as a line of JSON' },
   },
   examples: [
     'drive https://play2048.co --player expert --save game.json',
@@ -66,7 +69,7 @@ export const drive: Command = {
     try {
       for (let game = 1; game <= games && !left; game++) {
         await session.begin(game > 1 || args.has('new'));
-        // At once, so that a file that cannot be written is known before hours of play.
+        // Checked now: nobody should find out after hours of play that the file cannot be written.
         saveReplays();
         const started = performance.now();
         const isDone = () => session.isOver || (until === '2048' && isWon(session.state.board));
@@ -126,7 +129,10 @@ function browserChoice(args: Arguments) {
   const path = args.text('browser');
   const cdp = args.text('cdp');
   if (cdp !== undefined && (path !== undefined || args.has('headless'))) {
-    throw new InputError('--cdp uses a running browser: leave out --browser and --headless', '--cdp');
+    throw new InputError(
+      '--cdp uses a running browser: it cannot be combined with --browser or --headless',
+      '--cdp',
+    );
   }
   return {
     headless: args.has('headless'),
@@ -147,7 +153,7 @@ function parseAddress(text: string): string {
   );
 }
 
-/** A game on a page cannot be had again by its seed, so it is kept in any case. */
+/** A game on a web page cannot be played again from a seed, so it is always saved. */
 function ownFile(now: Date): string {
   const folder = join(dataFolder(), 'drives');
   makeFolder(folder);

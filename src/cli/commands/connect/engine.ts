@@ -7,14 +7,15 @@ import type { Command } from '../../command.ts';
 import { programVersion } from '../../program-version.ts';
 
 export const engine: Command = {
-  summary: 'Be a k-in-a-row engine that speaks the Gomocup protocol',
+  summary: 'Run as a k-in-a-row engine that speaks the Gomocup protocol',
   words: [],
   options: {
-    player: { value: 'SPEC', help: 'who plays (default kmaster, within the time that the manager gives)' },
+    player: { value: 'SPEC', help: 'the player (default kmaster, within the time limits of the manager)' },
   },
   examples: ['engine', 'engine --player sequence:depth=2'],
+  leavesAtOnce: true,
   async run(args) {
-    // Time is the manager's to give: by itself the engine would think for an hour.
+    // The manager sets the time limit; the hour is only an upper bound.
     const spec = args.text('player') ?? 'kmaster:ms=3600000';
     const module = kernelModule();
     const create = (hashBytes: number | undefined) =>
@@ -24,7 +25,7 @@ export const engine: Command = {
   },
 };
 
-/** Obeys line after line. END, STOP and the end of the input take effect while a move is being thought about. */
+/** Handles one line after another. END, STOP and the end of the input take effect even while it thinks. */
 async function answerLines(brain: Brain): Promise<void> {
   const waiting: string[] = [];
   let wake = () => {};
@@ -50,14 +51,14 @@ async function answerLines(brain: Brain): Promise<void> {
         continue;
       }
       const work = brain.work(line);
-      // Whoever leaves gets the move that is best so far: that takes no time.
+      // At the end of the input, answer with the best move so far: that takes no time.
       for (let step = work.next(isOver); ; step = work.next(takeStop(waiting) || isOver)) {
         if (step.done) {
           if (!step.value) return;
           for (const answer of step.value) process.stdout.write(`${answer}\n`);
           break;
         }
-        // What comes meanwhile is heard between two slices.
+        // Lines that arrive meanwhile are read between two slices.
         await breathe();
       }
     }
@@ -67,7 +68,7 @@ async function answerLines(brain: Brain): Promise<void> {
   }
 }
 
-/** Whether STOP has come, which is then done with. */
+/** Whether STOP has arrived; removes it. */
 function takeStop(waiting: string[]): boolean {
   const at = waiting.findIndex((line) => isWord(line, 'STOP'));
   if (at >= 0) waiting.splice(at, 1);

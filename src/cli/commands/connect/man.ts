@@ -1,7 +1,7 @@
 import type { Command } from '../../command.ts';
 import { programVersion } from '../../program-version.ts';
 
-/** All commands, from who has them: they have this one too. */
+/** All commands, passed in by the caller: this command is one of them. */
 type LoadCommands = () => Promise<[name: string, command: Command][]>;
 
 export const manOf = (loadCommands: LoadCommands): Command => ({
@@ -31,13 +31,13 @@ export async function manualPage(loadCommands: LoadCommands): Promise<string> {
     '.SH ENVIRONMENT',
     ...Object.entries(ENVIRONMENT).flatMap(([name, help]) => ['.TP', `.B ${name}`, roff(help)]),
     '.SH EXIT STATUS',
-    '0 on success, 2 for input that is wrong, 130 if it was interrupted.',
+    '0 on success, 2 for invalid input, 130 if interrupted.',
   ].join('\n');
 }
 
 const ENVIRONMENT: Readonly<Record<string, string>> = {
-  LOOKAHEAD_DATA: 'the folder that results are stored in',
-  LOOKAHEAD_DATABASE: 'the address of a PostgreSQL database to store results in instead',
+  LOOKAHEAD_DATA: 'the folder where results are stored',
+  LOOKAHEAD_DATABASE: 'the address of a PostgreSQL database to store results in instead of that folder',
   LOOKAHEAD_CLUSTER: 'the address of the database of a cluster',
   NO_COLOR: 'if set, print without colours',
 };

@@ -7,11 +7,11 @@ export const serve: Command = {
   summary: 'Serve the page on this machine',
   words: [],
   options: {
-    port: { value: 'N', help: 'port (otherwise PORT, or 2048 or the next free one)' },
-    host: { value: 'ADDRESS', help: 'address to listen on (otherwise HOST, or 127.0.0.1)' },
+    port: { value: 'N', help: 'port (default: PORT, else 2048 or the next free port)' },
+    host: { value: 'ADDRESS', help: 'address to listen on (default: HOST, else 127.0.0.1)' },
     'allow-host': {
       value: 'NAME',
-      help: 'also answer requests for this host name, such as behind a proxy; may be repeated',
+      help: 'also answer requests for this host name, for example behind a proxy; repeatable',
       many: true,
     },
   },

@@ -10,7 +10,7 @@ import { drawPosition } from '../../terminal/draw-k-in-a-row.ts';
 import { thinkAloud } from '../../terminal/think.ts';
 import { parseSeed } from './play.ts';
 
-/** The moves with the highest values that are shown. */
+/** How many moves are listed, the best first. */
 const SHOWN = 8;
 const MAX_LINES = 8;
 
@@ -50,7 +50,7 @@ export async function hintKInARow(args: Arguments): Promise<number> {
     return 0;
   }
   if (wanted !== undefined && !decision!.lines)
-    throw new InputError(`"${spec}" finds one line only; kmaster finds several`, '--lines');
+    throw new InputError(`"${spec}" finds only one line; kmaster finds several`, '--lines');
   const { lines } = decision!;
   const rows = lines
     ? lines.map(
@@ -66,7 +66,7 @@ export async function hintKInARow(args: Arguments): Promise<number> {
   return 0;
 }
 
-/** A proven end in words: plies are counted in moves of the side that wins. */
+/** A proven result in words, counted in moves of the winning side. */
 function describeWorth(value: number): string {
   const proven = provenEnd(value);
   if (!proven) return String(value);

@@ -7,12 +7,12 @@ import { writeText } from '../../options/files.ts';
 import { createScreen, drawBoard } from '../../terminal/draw-2048.ts';
 import { DIRECTION_KEYS, readKeys } from '../../terminal/keys.ts';
 
-/** One person at a terminal. Resolves when the game is over or the person leaves. */
+/** A game at the terminal. Resolves when it is over or the person quits. */
 export async function play2048(rules: RulesName, seed: Seed, save: string | undefined): Promise<void> {
   const draw = createScreen();
   let states: State[] = [start(rules, seed)];
   let moves: Direction[] = [];
-  let note = 'Arrows, hjkl or wasd move; u takes back, q leaves.';
+  let note = 'Move with the arrows, hjkl or wasd; u undoes a move, q quits.';
   const now = () => states.at(-1)!;
   draw(screenText(now(), note));
   for await (const key of readKeys()) {
@@ -21,18 +21,18 @@ export async function play2048(rules: RulesName, seed: Seed, save: string | unde
     if (key === 'u' && moves.length > 0) {
       states = states.slice(0, -1);
       moves = moves.slice(0, -1);
-      note = 'Took one move back.';
+      note = 'Undid one move.';
     } else if (direction) {
       const turn = play(now(), direction);
       if (turn) {
         note =
           !isWon(now().board) && isWon(turn.state.board)
-            ? 'You made 2048! You may go on.'
+            ? 'You made 2048! You can keep playing.'
             : `Moved ${direction}.`;
         states.push(turn.state);
         moves.push(direction);
       } else note = `Nothing can move ${direction}.`;
-    } else note = `"${key}" does nothing here: use the arrows, hjkl or wasd; u takes back, q leaves.`;
+    } else note = `"${key}" is not a key here: use the arrows, hjkl or wasd; u undoes a move, q quits.`;
     draw(screenText(now(), note));
     if (isOver(now().board)) break;
   }

@@ -14,7 +14,7 @@ import { thinkAloud } from '../../terminal/think.ts';
 
 /** The width of a full bar. */
 const BAR = 30;
-const KEYS = 'Type a cell such as a1 (bottom left); "undo" takes back, "quit" leaves, "?" shows this.';
+const KEYS = 'Type a cell such as a1 (bottom left), "undo", "quit", or "?" for this help.';
 
 export interface Opponent {
   readonly player: PlayerKInARow;
@@ -24,14 +24,14 @@ export interface Opponent {
   readonly seed: Seed;
 }
 
-/** Two people at one terminal who type cells, or one against an AI. Resolves when the game is over or they leave. */
+/** Two people at one terminal, or one against an AI. Resolves when the game is over or they quit. */
 export async function playKInARow(
   rules: Rules,
   save: string | undefined,
   opponent?: Opponent,
 ): Promise<void> {
   const input = createInterface({ input: process.stdin, output: process.stdout });
-  // Listening from now on: lines that arrive while the AI thinks must not be lost.
+  // Listen from the start: lines that arrive while the AI thinks must not be lost.
   const lines = input[Symbol.asyncIterator]();
   let closed = false;
   input.on('close', () => {
@@ -70,7 +70,7 @@ export async function playKInARow(
     }
     try {
       if (text === 'undo' || text === 'u') {
-        // Against an AI its answer goes back, too: it is the person's turn again.
+        // Against an AI, undo its reply too, so that it is the person's turn again.
         const enough = opponent?.person === 'O' ? 1 : 0;
         if (state.moves.length > enough) state = undo(state);
         while (isComputersTurn() && state.moves.length > 0) state = undo(state);

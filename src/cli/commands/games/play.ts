@@ -17,14 +17,14 @@ export const play: Command = {
   words: ['GAME'],
   options: {
     rules: { value: 'NAME', game: '2048', help: 'classic (default) or hard' },
-    seed: { value: 'SEED', help: 'a number or any text; the same seed is the same luck' },
+    seed: { value: 'SEED', help: 'a number or any text; the same seed gives the same tiles' },
     ...boardOptions(SMALL_BOARD),
     player: {
       value: 'SPEC',
       game: 'k-in-a-row',
-      help: 'play against this AI, or against a level from 1 to 5',
+      help: 'play against this AI, or against level 1 to 5',
     },
-    as: { value: 'SIGN', game: 'k-in-a-row', help: 'your sign against an AI; X moves first (default X)' },
+    as: { value: 'SIGN', game: 'k-in-a-row', help: 'your side against an AI; X moves first (default X)' },
     save: { value: 'FILE', help: 'save the game as a replay' },
   },
   examples: [
@@ -50,7 +50,7 @@ export const play: Command = {
   },
 };
 
-/** A seed from the command line: digits are a number; without one, a number from the clock. */
+/** The seed option: digits are read as a number; the default comes from the clock. */
 export function parseSeed(text: string | undefined): Seed {
   if (text === undefined) return Date.now();
   if (text.length > MAX_SEED_LENGTH) {

@@ -25,8 +25,8 @@ export const players: Command = {
       console.log(`Players of ${game}\n`);
       for (const entry of entries) console.log(`${describeEntry(entry, presetsOf(game, entry))}\n`);
     }
-    console.log('A player is written name or name:key=value,key=value, such as "ex:depth=4".');
-    console.log('A preset stands for its spec wherever a player is chosen: "ai-2".');
+    console.log('Write a player as name or name:key=value,key=value, such as "ex:depth=4".');
+    console.log('A preset, such as "ai-2", can be used wherever a player is chosen.');
     return 0;
   },
 };

@@ -21,8 +21,8 @@ export const puzzles: Command = {
   summary: 'Find puzzles in saved games: positions with one clearly best move, verified',
   words: ['GAME', 'PATH'],
   options: {
-    count: { value: 'N', help: 'stop after so many (default 200)' },
-    out: { value: 'FILE', help: 'write them to this file, the easiest first (default: print them)' },
+    count: { value: 'N', help: 'stop after this many (default 200)' },
+    out: { value: 'FILE', help: 'write them to this file, easiest first (default: print them)' },
   },
   examples: ['puzzles 2048 replays --out puzzles.txt', 'puzzles k-in-a-row row.json'],
   async run(args) {
@@ -50,7 +50,7 @@ export const puzzles: Command = {
     if (out === undefined) process.stdout.write(text);
     else {
       writeText(out, text);
-      console.log(`${found.length} puzzles of ${files.length} games, written to ${out}.`);
+      console.log(`Wrote ${found.length} puzzles from ${files.length} games to ${out}.`);
     }
     return 0;
 
@@ -76,7 +76,7 @@ export const puzzles: Command = {
   },
 };
 
-/** The file, or all JSON files of the folder. */
+/** The file, or all JSON files in the folder. */
 function filesAt(path: string): string[] {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
   if (!isFolder) return [path];

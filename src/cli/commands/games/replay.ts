@@ -20,9 +20,9 @@ export const replay: Command = {
   summary: 'Check a saved game and show it move by move',
   words: ['FILE'],
   options: {
-    speed: { value: 'N', help: 'moves a second, or max (default 10)' },
-    quiet: { help: 'only check it and print the result' },
-    json: { help: 'only check it and print the result as JSON' },
+    speed: { value: 'N', help: 'moves per second, or max (default 10)' },
+    quiet: { help: 'only check it, and print the result' },
+    json: { help: 'only check it, and print the result as JSON' },
   },
   examples: ['replay game.json', 'replay game.json --speed 2', 'replay - --json < game.json'],
   async run(args) {

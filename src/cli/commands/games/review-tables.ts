@@ -7,7 +7,7 @@ import type { ReviewInARow } from '../../../science/review/game-k-in-a-row.ts';
 import { likenessOf } from '../../../science/review/likeness.ts';
 import type { Reason } from '../../../science/review/reasons.ts';
 
-/** A review of 2048 as tables for the terminal and the page of its own. */
+/** A review of 2048 as tables, for the terminal and for the HTML report. */
 export function pageIn2048(
   review: Review2048,
   reasons: ReadonlyMap<number, Reason>,
@@ -32,10 +32,10 @@ export function pageIn2048(
       ],
       note:
         accuracy === undefined
-          ? 'There never was a choice.'
-          : `Accuracy ${accuracy.toFixed(1)} %: ${best} of ${choices} moves were the best, ${near} within 1 % of it. ` +
+          ? 'No move was a choice.'
+          : `Accuracy ${accuracy.toFixed(1)} %: ${best} of ${choices} moves were best, ${near} within 1 % of the best. ` +
             `Played like ${like!.like.player} (${like!.like.accuracy.toFixed(1)} %)` +
-            `${like!.next ? `; the next one up is ${like!.next.player} (${like!.next.accuracy.toFixed(1)} %).` : '.'}`,
+            `${like!.next ? `; the next stronger is ${like!.next.player} (${like!.next.accuracy.toFixed(1)} %).` : '.'}`,
     },
     graph: {
       title: 'Points expected in the end',
@@ -90,7 +90,7 @@ export function pageInARow(
         accuracy[sign] === undefined ? '–' : `${accuracy[sign].toFixed(1)} %`,
         per(cost[sign]),
       ]),
-      note: 'Lost: the chance of winning that the moves gave away, added up.',
+      note: 'Lost: the total chance of winning that the moves gave away.',
     },
     graph: {
       title: 'Chance that X wins',

@@ -27,16 +27,16 @@ export const review: Command = {
       value: 'SPEC',
       help: '2048: the network that reviews, pocket or master (default pocket:depth=1)',
     },
-    json: { help: 'print all figures as JSON, with an entry for each move' },
+    json: { help: 'print all figures as JSON, with one entry per move' },
     ...QUIET_OPTION,
-    html: { value: 'FILE', help: 'write a page with a graph to this file' },
+    html: { value: 'FILE', help: 'write an HTML page with a graph to this file' },
   },
   examples: ['review game.json', 'review game.json --player master', 'review game.json --html review.html'],
   async run(args) {
     const [name] = args.words;
     const file = parseReplayFile(readText(name!));
     if (args.has('json') && args.isGiven('html'))
-      throw new InputError('choose --json or --html: one of them', '--html');
+      throw new InputError('choose either --json or --html', '--html');
     requireWritable(args.text('html'));
     const { json, page } =
       file.game === '2048' ? review2048(file.replay, args) : reviewRow(file.replay, args);
@@ -76,7 +76,7 @@ function review2048(replay: Extract<File, { game: '2048' }>['replay'], args: Arg
 function reviewRow(replay: Extract<File, { game: 'k-in-a-row' }>['replay'], args: Arguments): Outcome {
   if (args.isGiven('player'))
     throw new InputError(
-      `k-in-a-row is reviewed by ${ROW_REVIEWER}: its chances are measured for that`,
+      `k-in-a-row is always reviewed by ${ROW_REVIEWER}: the chances were measured for that player`,
       '--player',
     );
   const { result } = verifyInARow(replay);
@@ -89,7 +89,7 @@ function reviewRow(replay: Extract<File, { game: 'k-in-a-row' }>['replay'], args
   };
 }
 
-/** Runs a review to its end, saying how far it is. */
+/** Runs a review to its end, showing progress. */
 function withProgress<T>(judging: Generator<T, T>, done: (so: T) => number, of: number): T {
   const line = createStatusLine();
   const started = performance.now();

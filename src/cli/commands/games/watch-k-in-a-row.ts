@@ -14,7 +14,7 @@ import { parseSpeed, SHOW_KEYS, show } from '../../terminal/show.ts';
 import { thinkAloud } from '../../terminal/think.ts';
 import { parseSeed } from './play.ts';
 
-/** Two AIs against each other, `--player "X; O"`; one alone plays both sides. */
+/** Two AIs against each other, `--player "X; O"`; a single one plays both sides. */
 export async function watchKInARow(args: Arguments): Promise<number> {
   const specs = (args.text('player') ?? 'kmaster').split(';').map((text) => playerSpec(text.trim()));
   if (specs.length > 2) throw new InputError('--player takes one AI, or two separated by ";"', '--player');

@@ -28,12 +28,12 @@ export const watch: Command = {
     ...boardOptions(SMALL_BOARD),
     seed: {
       value: 'SEED',
-      help: 'a number or any text; the same seed is the same game (default: by the clock)',
+      help: 'a number or any text; the same seed gives the same game (default: from the clock)',
     },
     rules: { value: 'NAME', game: '2048', help: 'classic (default) or hard' },
-    speed: { value: 'N', help: 'moves a second, or max (default 10)' },
-    quiet: { help: 'print the result only' },
-    json: { help: 'print the result only, as JSON' },
+    speed: { value: 'N', help: 'moves per second, or max (default 10)' },
+    quiet: { help: 'print only the result' },
+    json: { help: 'print only the result, as JSON' },
     save: { value: 'FILE', help: 'save the game as a replay' },
   },
   examples: [
@@ -87,7 +87,7 @@ export const watch: Command = {
   },
 };
 
-/** Thinks slice by slice, so that keys are heard in between; nothing if the person has left meanwhile. */
+/** Thinks in slices, so that keys are read in between; undefined if the person quits. */
 export async function decideUnlessLeft(
   player: Player2048,
   state: State,

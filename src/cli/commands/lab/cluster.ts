@@ -47,7 +47,7 @@ const ACTIONS = {
     }
     const { cancel } = await import('../../../lab/venues/cluster/status.ts');
     console.log(
-      `Cancelled: ${await cancel(open, id)} games are not played. The same command starts it again.`,
+      `Cancelled: ${await cancel(open, id)} games will not be played. Run the same command to start it again.`,
     );
   },
 };
@@ -100,7 +100,7 @@ function describeStatus({
     ...(workers.length === 0 ? ['No workers: "lookahead worker" starts one, on any machine.'] : []),
     ...longGames(workers),
     ...distrusted.map(
-      ({ worker, reason }) => `Nothing is taken from ${worker}: a result did not replay (${reason})`,
+      ({ worker, reason }) => `Results of ${worker} are rejected: one did not replay (${reason})`,
     ),
     ...failures.map(({ experiment, reason, jobs }) => `Failed in ${experiment}, ${jobs} jobs: ${reason}`),
     `${left} games left, ${formatFigure(rate)} games/s${secondsLeft === null ? '' : `, ${formatDuration(secondsLeft)} left`}`,
@@ -108,7 +108,7 @@ function describeStatus({
 }
 
 const MAX_TITLE = 60;
-/** Shorter games need no report of their own. */
+/** Games shorter than this are not listed one by one. */
 const LONG_SECONDS = 10;
 
 function stateOf({ alive, draining, playing }: WorkerStatus): string {

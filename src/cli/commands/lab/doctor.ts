@@ -11,7 +11,7 @@ import type { Command } from '../../command.ts';
 import { programVersion } from '../../program-version.ts';
 
 export const doctor: Command = {
-  summary: 'Say what is installed, where data lies, whether it is sound, and how to back it up',
+  summary: 'Show what is installed, where data is stored, whether it is intact, and how to back it up',
   words: [],
   options: { json: { help: 'print the findings as JSON' } },
   examples: ['doctor', 'doctor --json'],
@@ -39,14 +39,14 @@ export const doctor: Command = {
     }
     const sound = findings.every(({ ok }) => ok);
     if (args.has('json')) console.log(JSON.stringify({ sound, findings }));
-    else console.log(sound ? '\nAll is well.' : '\nLines marked "!" need attention.');
+    else console.log(sound ? '\nEverything is in order.' : '\nLines marked "!" need attention.');
     return sound ? 0 : 1;
   },
 };
 
 const BACK_UP: Readonly<Record<Place['kind'], string>> = {
-  sqlite: '"lookahead results backup FILE" copies everything, also while experiments run',
-  postgres: 'by the tools of PostgreSQL, such as pg_dump',
+  sqlite: '"lookahead results backup FILE" copies everything, even while experiments run',
+  postgres: 'use the tools of PostgreSQL, such as pg_dump',
 };
 
 async function outcome(check: () => string | Promise<string>): Promise<{ text: string; ok: boolean }> {
@@ -78,7 +78,7 @@ function describeData(place: Place): string {
 
 async function resultsState(place: Place): Promise<string> {
   if (place.kind === 'sqlite' && !existsSync(place.file)) {
-    // Loaded only now: `--help` answers at once.
+    // Loaded here, so that `--help` answers at once.
     (await import('../../../lab/results/sqlite.ts')).requireSqlite();
     return 'none yet';
   }
@@ -86,7 +86,7 @@ async function resultsState(place: Place): Promise<string> {
     const damage = await store.findDamage();
     if (damage.length > 0) {
       throw new InputError(
-        `damaged: ${damage[0]}. Move the file away or put a backup in its place`,
+        `damaged: ${damage[0]}. Move the file away, or replace it with a backup`,
         'results',
       );
     }
@@ -100,7 +100,7 @@ async function resultsState(place: Place): Promise<string> {
     });
     if (wrong.length > 0) {
       throw new InputError(
-        `${wrong.length} of ${checked} results that were replayed contradict what is stored: ${wrong[0]}. "lookahead results verify" checks all`,
+        `${wrong.length} of ${checked} replayed results differ from what is stored: ${wrong[0]}. "lookahead results verify" checks all of them`,
         'results',
       );
     }
@@ -112,13 +112,13 @@ async function resultsState(place: Place): Promise<string> {
   }, place);
 }
 
-/** About how many results are replayed; "lookahead results verify" replays all. */
+/** Roughly how many results are replayed; "lookahead results verify" replays all of them. */
 const SAMPLE = 500;
 
-/** Bytes on the disk below which storing will soon fail. */
+/** With fewer free bytes than this, storing will soon fail. */
 const LITTLE = 10e6;
 
-/** Of the disk that holds the file, or would hold it. */
+/** Free space on the disk that holds the file, or would hold it. */
 function freeSpace(file: string): string {
   let folder = resolve(dirname(file));
   while (!existsSync(folder)) folder = dirname(folder);

@@ -1,16 +1,21 @@
 import { join } from 'node:path';
 import { formatReplay, recordGame } from '../../../games/k-in-a-row/replay.ts';
+import type { Rules } from '../../../games/k-in-a-row/rules.ts';
 import { playMoves, start } from '../../../games/k-in-a-row/state.ts';
 import { InputError } from '../../../input-error.ts';
-import { externalPlayer } from '../../../lab/gomocup/external-engine.ts';
+import { aboutProgram, externalPlayer } from '../../../lab/gomocup/external-engine.ts';
 import { kernelModule } from '../../../lab/kernel-module.ts';
 import { type MatchPlayer, ownPlayer } from '../../../lab/match/match-player.ts';
-import { type Match, playMatch } from '../../../lab/match/play-match.ts';
+import { playExternalMatch } from '../../../lab/match/play-external.ts';
 import { nodeEngine } from '../../../lab/networks/store.ts';
+import { withResults } from '../../../lab/results/open.ts';
 import { isPlayerName } from '../../../players/catalog.ts';
 import { splitSpec } from '../../../players/spec.ts';
+import { type Contestant, readContestant } from '../../../science/experiment.ts';
 import { readMatch } from '../../../science/experiment-file.ts';
 import {
+  externalContestant,
+  externalLimit,
   type FinishedPair,
   MAX_PAIRS,
   type MatchExperiment,
@@ -18,8 +23,8 @@ import {
 } from '../../../science/match/experiment.ts';
 import { formatInterval } from '../../../science/match/report.ts';
 import { type MatchResults, scoreOf } from '../../../science/match/summary.ts';
-import { openingsFor, parseOpenings } from '../../../science/openings.ts';
-import { type Arguments, type Command, oneOf } from '../../command.ts';
+import { parseOpenings } from '../../../science/openings.ts';
+import { type Command, oneOf } from '../../command.ts';
 import { clusterFrom } from '../../options/cluster.ts';
 import { makeFolder, readText, writeText } from '../../options/files.ts';
 import { boardOptions, boardRules, LARGE_BOARD, playerSpec } from '../../options/k-in-a-row.ts';
@@ -28,28 +33,28 @@ import { STOPPED, untilStopped, VENUE_OPTIONS } from './run-experiment.ts';
 import { matchExperiment } from './run-match.ts';
 
 export const match: Command = {
-  summary: 'Let two k-in-a-row engines play a match, both colours of each opening',
+  summary: 'Play a match between two k-in-a-row engines, each opening with both colours',
   words: ['GAME'],
   options: {
     ...boardOptions(LARGE_BOARD),
     engine: {
       value: 'SPEC',
-      help: 'given twice: one of our players, or the command of a program that speaks the Gomocup protocol',
+      help: 'given twice: one of our players, or the command that starts a Gomocup engine',
       many: true,
     },
     games: { value: 'N', help: 'number of games, rounded up to pairs (default 20)' },
     ms: {
       value: 'N',
-      help: 'milliseconds a move for a program (default 300); our players have theirs in the spec',
+      help: 'milliseconds per move for a Gomocup engine (default 300); our players have theirs in the spec',
     },
     openings: {
       value: 'FILE',
-      help: 'openings as offsets from the centre, one a line (default: balanced ones of ours)',
+      help: 'openings as offsets from the centre, one per line (default: our balanced openings)',
     },
-    seed: { value: 'N', help: 'seed of players and openings by chance (default 1)' },
-    name: { value: 'TEXT', help: 'keep the match of our players under this name' },
+    seed: { value: 'N', help: 'seed of players and of random openings (default 1)' },
+    name: { value: 'TEXT', help: 'save a match between our players under this name' },
     ...VENUE_OPTIONS,
-    save: { value: 'FOLDER', help: 'save the replay of every game there' },
+    save: { value: 'FOLDER', help: 'save a replay of every game in this folder' },
     json: { help: 'print the result as JSON' },
     ...QUIET_OPTION,
   },
@@ -62,7 +67,7 @@ export const match: Command = {
     const rules = boardRules(args, LARGE_BOARD);
     const engines = args.all('engine').map((engine) => engine.trim());
     if (engines.includes('')) {
-      throw new InputError('--engine takes a player or a command, and one is empty', '--engine');
+      throw new InputError('--engine takes a player or a command, not an empty text', '--engine');
     }
     const [first, second, ...more] = engines;
     if (first === undefined || second === undefined || more.length > 0) {
@@ -80,24 +85,20 @@ export const match: Command = {
     if (folder !== undefined) makeFolder(folder);
 
     const external = [first, second].find((engine) => !isOurs(engine));
+    const printer = (names: readonly string[]) => reporter({ rules, names, folder, json: args.has('json') });
     if (external === undefined) {
-      const experiment = {
-        ...readMatch(
-          {
-            name: args.text('name') ?? '',
-            game: 'k-in-a-row',
-            rules,
-            players: [playerSpec(first), playerSpec(second)],
-            games,
-            seed,
-          },
-          nodeEngine(),
-        ),
-        ...(given && { openings: given }),
+      const specs = [playerSpec(first), playerSpec(second)];
+      const fields = {
+        name: args.text('name') ?? '',
+        game: 'k-in-a-row',
+        rules,
+        players: specs,
+        games,
+        seed,
       };
+      const experiment = { ...readMatch(fields, nodeEngine()), ...(given && { openings: given }) };
       const print = (_: MatchExperiment, [results]: readonly MatchResults[]) => {
-        const names = experiment.players.map(({ spec }) => spec);
-        const report = reporter({ rules, names, folder, json: args.has('json') });
+        const report = printer(experiment.players.map(({ spec }) => spec));
         for (const pair of results!.pairs) for (const game of pair.games) report.game(game);
         report.end(results!.pairs, seed);
       };
@@ -105,46 +106,62 @@ export const match: Command = {
     }
     if (clusterFrom(args) !== undefined) {
       throw new InputError(
-        `"${external}" cannot play on a cluster, where no external engine is started for others; our own players can`,
+        `"${external}" cannot play on a cluster, because workers do not start external engines; our own players can`,
         '--engine',
       );
     }
-    const pairs = Math.ceil(games / 2);
-    const openings = given
-      ? Array.from({ length: pairs }, (_, i) => given[i % given.length]!)
-      : openingsFor(rules, pairs, seed);
+    const unused = ['name', 'workers'].find((name) => args.isGiven(name));
+    if (unused) {
+      throw new InputError(`--${unused} applies only to a match between our own players`, `--${unused}`);
+    }
     const msPerMove = args.number('ms', { min: 1, max: 3_600_000, byDefault: 300 });
-    return playSequentially({ rules, openings, msPerMove, seed }, [first, second], folder, args);
+    const experiment: MatchExperiment = {
+      name: '',
+      game: 'k-in-a-row',
+      rules,
+      players: [await contestantOf(first, msPerMove), await contestantOf(second, msPerMove)],
+      games: 2 * Math.ceil(games / 2),
+      seed,
+      ...(given && { openings: given }),
+    };
+    return playWithExternal(experiment, msPerMove, printer);
   },
 };
 
-/** A match with an external engine: one game after the other, and not stored, since the program may change. */
-async function playSequentially(
-  match: Omit<Match, 'contestants' | 'signal'>,
-  engines: readonly [string, string],
-  folder: string | undefined,
-  args: Arguments,
+/** A match with an external engine. Ctrl-C keeps the pairs that have ended, and prints the score so far. */
+async function playWithExternal(
+  experiment: MatchExperiment,
+  msPerMove: number,
+  printer: (names: readonly string[]) => ReturnType<typeof reporter>,
 ): Promise<number> {
-  const module = kernelModule();
-  const contestants = [matchPlayerOf(engines[0], module), matchPlayerOf(engines[1], module)] as const;
-  const names = contestants.map(({ name }) => name);
-  const report = reporter({ rules: match.rules, names, folder, json: args.has('json') });
+  const [first, second] = experiment.players.map((contestant) => matchPlayerOf(contestant));
+  const players = [first!, second!] as const;
+  const report = printer(players.map(({ name }) => name));
   const games: PlayedGame[] = [];
-  const wanted = 2 * match.openings.length;
-  const stopped = await untilStopped(async (signal) => {
-    try {
-      for await (const { state, winner, forfeit, times } of playMatch({ ...match, contestants, signal })) {
-        const game = { moves: state.moves, winner, times, ...(forfeit && { forfeit }) };
-        games.push(game);
-        report.game(game);
-      }
-    } finally {
-      for (const contestant of contestants) await contestant.close();
-    }
-    return signal.aborted;
-  });
-  if (stopped) console.error(`Stopped after ${games.length} of ${wanted} games.`);
-  if (games.length > 0) report.end(pairsOf(games), match.seed);
+  const stopped = await untilStopped((signal) =>
+    withResults(
+      async (results) => {
+        try {
+          const match = { experiment, players, msPerMove, now: Date.now, signal };
+          for await (const game of playExternalMatch(match, results)) {
+            games.push(game);
+            report.game(game);
+          }
+        } finally {
+          for (const player of players) await player.close();
+        }
+        return signal.aborted;
+      },
+      undefined,
+      signal,
+    ),
+  );
+  if (stopped) {
+    console.error(
+      `Stopped after ${games.length} of ${experiment.games} games. Finished pairs are stored; run the same command to resume.`,
+    );
+  }
+  if (games.length > 0) report.end(pairsOf(games), experiment.seed);
   return stopped ? STOPPED : 0;
 }
 
@@ -154,11 +171,17 @@ function pairsOf(games: readonly PlayedGame[]): FinishedPair[] {
   }));
 }
 
-function matchPlayerOf(engine: string, module: WebAssembly.Module): MatchPlayer {
-  return isOurs(engine) ? ownPlayer(playerSpec(engine), module) : externalPlayer(engine);
+async function contestantOf(engine: string, msPerMove: number): Promise<Contestant> {
+  if (isOurs(engine)) return readContestant(playerSpec(engine), nodeEngine(), 'k-in-a-row');
+  return externalContestant(engine, msPerMove, await aboutProgram(engine));
 }
 
-/** A spec if its name is a player's or it has settings, else the command of an external engine. */
+function matchPlayerOf(contestant: Contestant): MatchPlayer {
+  const { spec } = contestant;
+  return externalLimit(contestant) === undefined ? ownPlayer(spec, kernelModule()) : externalPlayer(spec);
+}
+
+/** A spec if it names a player or has settings, else the command of an external engine. */
 function isOurs(engine: string): boolean {
   if (/^[\w-]+:[\w-]+=\S*$/.test(engine)) return true;
   if (/^-?\d+$/.test(engine)) return true;
@@ -167,13 +190,13 @@ function isOurs(engine: string): boolean {
 }
 
 interface ReportOptions {
-  readonly rules: Match['rules'];
+  readonly rules: Rules;
   readonly names: readonly string[];
   readonly folder: string | undefined;
   readonly json: boolean;
 }
 
-/** Says how each game ended and saves it, then the score. */
+/** Prints how each game ended and saves it, then prints the score. */
 function reporter({ rules, names, folder, json }: ReportOptions) {
   let count = 0;
   return {

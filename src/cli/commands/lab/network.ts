@@ -11,14 +11,14 @@ import { requireWritable, writeBytes } from '../../options/files.ts';
 import { createStatusLine, progressText, QUIET_OPTION } from '../../terminal/progress.ts';
 
 export const network: Command = {
-  summary: 'Look at, import, measure and export trained networks',
+  summary: 'Describe, measure, import and export trained networks',
   words: ['ACTION', 'FILE'],
   options: {
-    out: { value: 'FILE', help: 'where import and export write' },
-    training: { value: 'TEXT', help: 'import: how it was trained, for the file to say' },
+    out: { value: 'FILE', help: 'the file that import and export write' },
+    training: { value: 'TEXT', help: 'import: how it was trained, to be recorded in the file' },
     games: { value: 'N', help: 'evaluate: games to play without search (default 1000)' },
     seed: { value: 'N', help: 'evaluate: the seed of the first game (default 1)' },
-    strength: { value: 'TEXT', help: 'import: how strong it was measured to be; ";" separates measurements' },
+    strength: { value: 'TEXT', help: 'import: its measured strength; separate measurements by ";"' },
     json: { help: 'print the answer as JSON' },
     ...QUIET_OPTION,
   },

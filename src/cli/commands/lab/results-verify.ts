@@ -6,7 +6,7 @@ import { MAX_GAMES } from '../../../science/experiment.ts';
 import type { Arguments } from '../../command.ts';
 import { createStatusLine } from '../../terminal/progress.ts';
 
-/** Replays stored results and compares. Returns the exit code. */
+/** Replays stored results and compares them with their figures. Returns the exit code. */
 export async function verify(store: ResultsStore, args: Arguments): Promise<number> {
   const [, what] = args.words;
   const sample = args.number('sample', { min: 1, max: MAX_GAMES, byDefault: MAX_GAMES });
@@ -25,11 +25,11 @@ export async function verify(store: ResultsStore, args: Arguments): Promise<numb
   if (wrong.length > MAX_SHOWN) console.log(`… and ${wrong.length - MAX_SHOWN} more`);
   console.log(
     wrong.length === 0
-      ? `All ${checked} results that were replayed are as they are stored.`
-      : `${wrong.length} of ${checked} results that were replayed contradict what is stored.`,
+      ? `All ${checked} replayed results match what is stored.`
+      : `${wrong.length} of ${checked} replayed results differ from what is stored.`,
   );
   return wrong.length === 0 ? 0 : 1;
 }
 
-/** Contradictions that are printed one by one. */
+/** How many differences are printed one by one. */
 const MAX_SHOWN = 20;

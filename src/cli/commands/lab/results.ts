@@ -30,7 +30,7 @@ export const results: Command = {
   options: {
     ...REPORT_OPTIONS,
     yes: { help: 'delete for good' },
-    sample: { value: 'N', help: 'verify: replay about so many results (default: all)' },
+    sample: { value: 'N', help: 'verify: replay about this many results (default: all)' },
   },
   examples: [
     'results',
@@ -50,14 +50,14 @@ export const results: Command = {
     const action = oneOf('action', args.words[0] ?? 'list', Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]);
     const unused = ['csv', 'markdown', 'html'].find((name) => args.isGiven(name));
     if (unused && action !== 'show' && action !== 'compare') {
-      throw new InputError(`--${unused} is for "results show" and "results compare"`, `--${unused}`);
+      throw new InputError(`--${unused} applies only to "results show" and "results compare"`, `--${unused}`);
     }
     const open = WRITING.includes(action) ? withResults : withReadableResults;
     return open(async (store) => (await ACTIONS[action](store, args)) ?? 0);
   },
 };
 
-/** Actions that change what is stored, or name its place. */
+/** Actions that change the store or report where it is. */
 const WRITING: readonly string[] = ['delete', 'backup'];
 
 const ACTIONS = { list, show, compare: show, export: exportGames, replay, verify, delete: remove, backup };
@@ -72,7 +72,7 @@ async function list(store: ResultsStore, args: Arguments): Promise<void> {
     return;
   }
   if (series.length + matches.length + tunings.length + experiments.length === 0) {
-    console.log('There are no results yet: "lookahead bench 2048 --players random" makes some.');
+    console.log('There are no results yet. Try "lookahead bench 2048 --players random".');
     return;
   }
   const header = [
@@ -224,7 +224,7 @@ async function remove(store: ResultsStore, args: Arguments): Promise<void> {
 
 async function findToDelete(store: ResultsStore, what: string) {
   if ((await store.listExperiments()).some(({ name }) => name === what)) {
-    const described = `the experiment "${what}" (its games stay, under their players)`;
+    const described = `the experiment "${what}" (its games stay in the store, listed by player)`;
     return { described, forget: () => store.deleteExperiment(what) };
   }
   const tuning = (await store.tunings.list()).find(({ id }) => `tuning-${id}` === what);
@@ -249,13 +249,13 @@ async function findToDelete(store: ResultsStore, what: string) {
 
 async function backup(store: ResultsStore, { words: [, file] }: Arguments): Promise<void> {
   if (store.place.kind === 'postgres') {
-    throw new InputError('back up a PostgreSQL database by its own tools, such as pg_dump', 'backup');
+    throw new InputError('back up a PostgreSQL database with its own tools, such as pg_dump', 'backup');
   }
   if (file === undefined) throw new InputError('"results backup" takes the name of a new file', 'backup');
-  if (existsSync(file)) throw new InputError(`"${file}" is there already: choose a new name`, file);
+  if (existsSync(file)) throw new InputError(`"${file}" already exists: choose a new name`, file);
   requireWritable(file);
   await store.backUp(file);
-  console.log(`Everything is in ${file}. To go back to it, put it in the place of ${store.place.file}.`);
+  console.log(`Everything is in ${file}. To restore it, copy it to ${store.place.file}.`);
 }
 
 function whatFrom({ words }: Arguments): string {

@@ -18,9 +18,9 @@ import { QUIET_OPTION, showBenchProgress } from '../../terminal/progress.ts';
 export const REPORT_OPTIONS: Readonly<Record<string, Option>> = {
   json: { help: 'print the figures as JSON' },
   ...QUIET_OPTION,
-  csv: { help: 'print one line a game, as CSV' },
+  csv: { help: 'print one line per game, as CSV' },
   markdown: { help: 'print the tables as Markdown' },
-  html: { value: 'FILE', help: 'also write a report with plots, a page that needs nothing besides itself' },
+  html: { value: 'FILE', help: 'also write a report with plots, as a self-contained page' },
 };
 
 const WORKERS_OPTION: Readonly<Record<string, Option>> = {
@@ -36,14 +36,14 @@ function workersFrom(args: Arguments): number {
   return args.number('workers', { min: 1, max: 256, byDefault: availableParallelism() });
 }
 
-/** Said at once rather than when all is played. */
+/** Checked before the first game, not after the last. */
 export function requireReport(args: Arguments): void {
   const formats = ['json', 'csv', 'markdown'].filter((name) => args.has(name)).map((name) => `--${name}`);
   if (formats.length > 1) throw new InputError(`choose one of ${formats.join(' and ')}`, formats[0]!);
   requireWritable(args.text('html'));
 }
 
-/** Plays what is missing and prints the report. Ctrl-C keeps what is stored. */
+/** Plays the missing games and prints the report. Ctrl-C keeps what is stored. */
 export async function benchExperiment(experiment: Experiment, args: Arguments): Promise<number> {
   requireReport(args);
   const { games, seed, players, name } = experiment;
@@ -52,7 +52,7 @@ export async function benchExperiment(experiment: Experiment, args: Arguments): 
     key,
     title: name || commandOf(experiment),
     games: games * players.length,
-    kept: 'The games that ended are kept',
+    kept: 'Finished games are stored',
   };
   return withLab(work, args, async (results, venue, signal) => {
     if (name) await results.saveExperiment(name, formatExperiment(experiment), Date.now());
@@ -80,17 +80,17 @@ export function printReport(
   if (html) console.error(`The report is in ${html}.`);
 }
 
-/** What is to be played, for who plays it. */
+/** The games to play, as the venue needs to know them. */
 interface LabWork {
-  /** All that determines it. */
+  /** Everything that determines the results. */
   readonly key: string;
   readonly title: string;
   readonly games: number;
-  /** What survives when it is stopped. */
+  /** What is stored when it is stopped, as a sentence. */
   readonly kept: string;
 }
 
-/** The store and where games are played: workers here, which start while it opens, or those of a cluster. */
+/** Opens the store and the venue: workers of this machine, which start meanwhile, or a cluster. */
 export async function withLab(
   { key, title, games, kept }: LabWork,
   args: Arguments,
@@ -100,7 +100,7 @@ export async function withLab(
   const url = clusterFrom(args);
   if (url !== undefined && args.text('workers') !== undefined) {
     throw new InputError(
-      '--workers is for games on this machine, but a cluster has its own workers',
+      '--workers applies only to games on this machine: a cluster has its own workers',
       '--workers',
     );
   }
@@ -111,11 +111,11 @@ export async function withLab(
   );
   if (code !== STOPPED) return code;
   if (url !== undefined) return sayStoppedWatching();
-  console.error(`Stopped. ${kept}: the same command goes on from there.`);
+  console.error(`Stopped. ${kept}; run the same command to resume.`);
   return STOPPED;
 }
 
-/** Ctrl-C or a request to end sets the signal, so that everything ends in good order. */
+/** Ctrl-C or SIGTERM sets the signal, so that everything shuts down in order. */
 export async function untilStopped<T>(use: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -134,7 +134,7 @@ async function withLocalVenue(
   signal: AbortSignal,
   use: (results: ResultsStore, venue: Venue) => Promise<number>,
 ): Promise<number> {
-  // Loaded only now: `--help` answers at once.
+  // Loaded here, so that `--help` answers at once.
   const { withPool } = await import('../../../lab/venues/local/pool.ts');
   return withPool(workers, signal, (pool) =>
     withResults((results) => use(results, localVenue(pool)), undefined, signal),

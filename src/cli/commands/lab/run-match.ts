@@ -17,11 +17,11 @@ import { requireReport, STOPPED, withLab } from './run-experiment.ts';
 
 interface MatchPrinter {
   readonly print?: typeof printMatch;
-  /** Whether a match that is stopped prints what there is. */
+  /** Whether a match that is stopped prints the score so far. */
   readonly showsPart?: boolean;
 }
 
-/** Plays the pairs that are missing and prints the report, or what `print` makes of them. Ctrl-C keeps what is stored. */
+/** Plays the missing pairs and prints the report, by `print` if given. Ctrl-C keeps what is stored. */
 export async function matchExperiment(
   experiment: MatchExperiment,
   args: Arguments,
@@ -35,7 +35,7 @@ export async function matchExperiment(
     key: JSON.stringify([series, openingsOf(experiment), experiment.seed]),
     title: name || matchCommandOf(experiment),
     games: pairings.length * (games / 2),
-    kept: 'The pairs of games that ended are kept',
+    kept: 'Finished pairs are stored',
   };
   return withLab(work, args, async (results, venue, signal) => {
     if (name) await results.saveExperiment(name, formatMatchExperiment(experiment), Date.now());

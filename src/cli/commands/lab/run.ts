@@ -8,7 +8,7 @@ import { matchExperiment } from './run-match.ts';
 import { tunePlayer } from './tune.ts';
 
 export const run: Command = {
-  summary: 'Run an experiment file, or go on with it where it stopped',
+  summary: 'Run an experiment file, or resume it where it stopped',
   words: ['FILE'],
   options: { ...VENUE_OPTIONS, ...REPORT_OPTIONS },
   examples: ['run experiments/sampler.json', 'run experiments/sampler.json --html report.html'],

@@ -31,13 +31,13 @@ export const train: Command = {
     },
     optimistic: {
       value: 'POINTS',
-      help: 'what boards are worth before anything is learnt (default 0; OTD 320000)',
+      help: 'the value of boards before training (default 0; OTD 320000)',
     },
     threads: { value: 'N', help: `threads (default ${availableParallelism()}, the cores of this machine)` },
     seed: { value: 'N', help: 'the seed of the first game (default 1)' },
-    checkpoint: { value: 'SECONDS', help: 'how often to store everything in FILE.checkpoint (default 60)' },
+    checkpoint: { value: 'SECONDS', help: 'how often to write FILE.checkpoint (default 60)' },
     report: { value: 'FILE', help: 'write the learning curves as an HTML page' },
-    json: { help: 'print the learning curve as JSON when it is done' },
+    json: { help: 'print the learning curve as JSON at the end' },
     ...QUIET_OPTION,
   },
   examples: [
@@ -65,7 +65,7 @@ export const train: Command = {
     if (report !== undefined) writeText(report, trainingReport(file, trainingCommand(file, plan), state));
     if (state.games < gamesOf(plan)) {
       console.error(
-        `Stopped after ${state.games} games. They are kept in ${file}.checkpoint: the same command goes on from there.`,
+        `Stopped after ${state.games} games. They are stored in ${file}.checkpoint; run the same command to resume.`,
       );
       return STOPPED;
     }
@@ -80,7 +80,7 @@ function runPlan(
 ): Promise<TrainingState> {
   const games = gamesOf(plan);
   const status = createStatusLine();
-  // With JSON the curve comes at the end, as data.
+  // With --json, the curve is printed at the end.
   const say = isQuiet() || process.argv.includes('--json') ? () => {} : console.log;
   say(`${plan.shape.patterns.join(' ')}, ${formatPhases(plan.phases)}\n${inColumns(CURVE_HEADER)}`);
   return trainBy(
@@ -101,7 +101,7 @@ function runPlan(
       const { scale, tables } = quantise(plan.shape, weights, initialWeight(plan));
       const about = { scale, baselines: [], training: trainingCommand(file, plan), strength: [] };
       writeBytes(file, formatNetwork(plan.shape, about, tables, compress));
-      say(`Written: ${file}. "lookahead network evaluate ${file}" measures it.`);
+      say(`Wrote ${file}. "lookahead network evaluate ${file}" measures it.`);
     },
   );
 }

@@ -13,27 +13,30 @@ import { showTuning } from '../../terminal/tune-view.ts';
 import { requireReport, STOPPED, VENUE_OPTIONS, withLab } from './run-experiment.ts';
 
 export const tune: Command = {
-  summary: 'Look for better settings of an AI by a particle swarm',
+  summary: 'Search for better settings of an AI with a particle swarm',
   words: ['GAME'],
   options: {
-    player: { value: 'SPEC', help: 'the AI to improve; what is not tuned stays as it is here' },
-    keys: { value: 'KEYS', help: 'the settings to tune, separated by "," (default: all that can be)' },
-    particles: { value: 'N', help: 'how many particles fly (default 20)' },
-    iterations: { value: 'N', help: 'how often they move (default 30)' },
-    games: { value: 'N', help: 'games that rate a position (default 10)' },
+    player: { value: 'SPEC', help: 'the AI to improve; settings that are not tuned keep these values' },
+    keys: { value: 'KEYS', help: 'the settings to tune, separated by "," (default: all tunable ones)' },
+    particles: { value: 'N', help: 'number of particles (default 20)' },
+    iterations: { value: 'N', help: 'number of iterations (default 30)' },
+    games: { value: 'N', help: 'games that measure each particle (default 10)' },
     seed: { value: 'N', help: 'the seed of the swarm and of its first game (default 1)' },
     c1: { value: 'X', help: `pull towards a particle's own best (default ${CONSTRICTION.c1})` },
     c2: { value: 'X', help: `pull towards the swarm's best (default ${CONSTRICTION.c2})` },
-    inertia: { value: 'X', help: `speed that is kept (default ${CONSTRICTION.inertia}; 1 as in the source)` },
-    spread: { value: 'X', help: "begin around the AI's own settings, within this share of each range (0–1)" },
-    validation: { value: 'N', help: 'fresh games that decide whether the result is better (default 200)' },
+    inertia: {
+      value: 'X',
+      help: `share of the speed that is kept (default ${CONSTRICTION.inertia}; 1 as in the source)`,
+    },
+    spread: { value: 'X', help: "start around the AI's own settings, within this share of each range (0–1)" },
+    validation: { value: 'N', help: 'fresh games that check whether the result is better (default 200)' },
     rules: { value: 'NAME', help: 'classic (default) or hard' },
     name: { value: 'TEXT', help: 'a title for the report' },
     ...VENUE_OPTIONS,
     json: { help: 'print the result and all steps as JSON' },
     ...QUIET_OPTION,
     csv: { help: 'print every particle after every iteration, as CSV' },
-    html: { value: 'FILE', help: 'also write a report with plots, a page that needs nothing besides itself' },
+    html: { value: 'FILE', help: 'also write a report with plots, as a self-contained page' },
   },
   examples: [
     'tune 2048 --player swarm:depth=2 --particles 20 --iterations 30',
@@ -70,10 +73,10 @@ export const tune: Command = {
 
 const NUMBERS = ['particles', 'iterations', 'games', 'seed', 'c1', 'c2', 'inertia', 'spread', 'validation'];
 
-/** Tunes, or goes on with it, and prints what came out. Ctrl-C keeps all iterations. */
+/** Tunes, or resumes a tuning, and prints the result. Ctrl-C keeps all iterations. */
 export async function tunePlayer(tuning: Tuning, args: Arguments): Promise<number> {
   requireReport(args);
-  if (args.has('markdown')) throw new InputError('--markdown is for a bench, not for tuning', '--markdown');
+  if (args.has('markdown')) throw new InputError('--markdown does not apply to tuning', '--markdown');
   const dimensions = tunableDimensions(tuning.player, tuning.keys);
   const view = showTuning(tuning, dimensions);
   const { player, name, games, particles, validation } = tuning;
@@ -81,7 +84,7 @@ export async function tunePlayer(tuning: Tuning, args: Arguments): Promise<numbe
     key: tuningKey(tuning),
     title: name || `tuning ${player}`,
     games: Math.max(games * particles, 2 * validation),
-    kept: 'Every iteration is kept',
+    kept: 'Finished iterations are stored',
   };
   return withLab(work, args, async (results, venue, signal) => {
     const options = { now: Date.now, signal, onStep: view.step, onGames: view.games };

@@ -10,7 +10,7 @@ import { zstdCompress, zstdDecompress } from '../../zstd.ts';
  * weights in blocks (length and zstd data; length 0 for a block of zeros), and a CRC-32 of everything before it.
  */
 
-/** Replaces the checkpoint: whatever happens, there is a whole one. The last but one is kept. */
+/** Replaces the checkpoint: whatever happens, there is a complete one. The previous checkpoint is kept. */
 export function writeCheckpoint(file: string, state: object, weights: Float32Array, layer?: FileLayer): void {
   try {
     replaceFile(
@@ -33,18 +33,18 @@ export function writeCheckpoint(file: string, state: object, weights: Float32Arr
   }
 }
 
-/** The state of a checkpoint, if there is one, once `prepare` has made room for its weights. */
+/** Reads a checkpoint, if there is one, after `prepare` has made room for its weights. Returns its state. */
 export function readCheckpoint<State>(
   file: string,
   prepare: (state: State) => Float32Array,
 ): State | undefined {
-  // The first release, killed between two renames, left the newest one under this name.
+  // If the first release was killed between two renames, it left the newest checkpoint under this name.
   const part = `${file}.part`;
   if (!existsSync(file) && existsSync(previousOf(file)) && isWhole(part)) renameSync(part, file);
   if (!existsSync(file)) return undefined;
   const reader = openReader(file);
   try {
-    if (!isWhole(file)) throw new Damage('its checksum does not match: it was changed or damaged');
+    if (!isWhole(file)) throw new Damage('its checksum does not match, so it was changed or damaged');
     if (reader.read(MAGIC.length).toString('latin1') !== MAGIC)
       throw new Damage('it is not a checkpoint of this version');
     const state = parse<State>(reader.read(reader.readLength()));
@@ -54,7 +54,7 @@ export function readCheckpoint<State>(
   } catch (error) {
     if (!(error instanceof Damage)) throw error;
     const other = isWhole(previousOf(file))
-      ? `; "${previousOf(file)}" is the one before it: rename it to go on from there`
+      ? `; "${previousOf(file)}" is the one before it: rename it to resume from there`
       : '';
     throw new InputError(`the checkpoint "${file}" cannot be used: ${error.message}${other}`, file);
   } finally {
@@ -75,7 +75,7 @@ function openReader(file: string): Reader {
   throw new InputError(`the checkpoint "${file}" cannot be read: it is not a file`, file);
 }
 
-/** Whether a file is there whose last four bytes are the checksum of all others. */
+/** Whether the file exists and its last four bytes are the checksum of the others. */
 function isWhole(file: string): boolean {
   if (!existsSync(file) || !statSync(file).isFile()) return false;
   const reader = new Reader(file);
@@ -92,11 +92,11 @@ function isWhole(file: string): boolean {
 }
 
 const MAGIC = 'LKHDTRN1';
-/** Floats a block. */
+/** Floats per block. */
 const BLOCK = 2 ** 20;
 const ZEROS_AT_MOST = 1024;
 const MAX_PART = 2 ** 26;
-/** Bytes read at once when only the checksum is wanted. */
+/** Bytes read at once when only the checksum is needed. */
 const CHUNK = 2 ** 20;
 /** Fast: a checkpoint is written every minute. */
 const LEVEL = 1;
@@ -105,9 +105,9 @@ class Damage extends Error {}
 
 function writeBlock(writer: Writer, floats: Float32Array): void {
   const bytes = new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength);
-  // A copy, for the buffer is shared between threads.
+  // A copy, because the buffer is shared between threads.
   const packed = zstdCompress(Buffer.from(bytes), LEVEL);
-  // Looked at closely only where nearly nothing is.
+  // Compared value by value only where nearly everything is zero.
   if (packed.length < ZEROS_AT_MOST && floats.every((float) => float === 0)) {
     writer.writeLength(0);
     return;
@@ -160,7 +160,7 @@ class Writer {
     this.write(bytes);
   }
 
-  /** The checksum of all that was written. */
+  /** The checksum of everything written so far. */
   finish(): void {
     this.writeLength(this.#sum);
   }
@@ -190,7 +190,7 @@ class Reader {
     return this.read(4).readUInt32LE();
   }
 
-  /** Of all that was read. */
+  /** The checksum of everything read so far. */
   get sum(): number {
     return this.#sum;
   }

@@ -8,7 +8,7 @@ import { colourOf, horizontal, legend, line, linear, plot, vertical } from '../.
 import { type Table, tableAsHtml } from '../../../science/table.ts';
 import { htmlCommand, htmlPage, htmlSection } from '../../report/html.ts';
 
-/** The learning curves of a training as a page of its own. */
+/** The learning curves of a training as an HTML page. */
 export function trainingReport(name: string, command: string, state: TrainingState): string {
   const { plan, curve, games, moves, seconds } = state;
   const facts = `${formatFigure(games)} games, ${formatFigure(moves)} moves in ${formatFigure(seconds)} s; patterns ${plan.shape.patterns.join(' ')}; first seed ${plan.seed}`;
@@ -28,7 +28,7 @@ function curveTable(curve: readonly CurvePoint[]): Table {
     title: 'Training games',
     header: CURVE_HEADER,
     rows: curve.map(curveRow),
-    note: 'The evaluation is the average of the same 100 games each time, played without learning.',
+    note: 'Each evaluation is the average of the same 100 games, played without learning.',
   };
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { NetworkShape } from '../../../kernel/network.ts';
 import { joinTraining, type Task, type Trainer } from '../../../players/networks/training/trainer.ts';
 
-/** One thread of a training: plays the games it is told to, on weights that all threads share. */
+/** One thread of a training: plays the games it is given, on weights that all threads share. */
 export interface ThreadData {
   readonly module: WebAssembly.Module;
   readonly shape: NetworkShape;

@@ -32,5 +32,5 @@ export function startThreads(shape: NetworkShape, count: number): Threads {
   };
 }
 
-/** From the checkout and from the built package alike. */
+/** Works from the checkout and from the built package. */
 const FILE = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);

@@ -100,7 +100,7 @@ describe('training', () => {
   test('that cannot fit in memory is refused', () => {
     const patterns = Array.from({ length: 16 }, () => '012345');
     expect(() => startThreads({ patterns, stages: [10], relabels: false }, 1)).toThrow(
-      'training 536.9 M weights takes 6.44 GB, and there is room for 4.29 GB',
+      'training 536.9 M weights takes 6.44 GB, but the limit is 4.29 GB',
     );
   });
 });

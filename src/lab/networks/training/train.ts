@@ -9,6 +9,7 @@ import {
   train as trainOn,
 } from '../../../players/networks/training/train.ts';
 import { withFileLock } from '../../file-lock.ts';
+import { removeParts } from '../../replace-file.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { startThreads } from './threads.ts';
 
@@ -17,14 +18,15 @@ export interface TrainingOptions extends Omit<LoopOptions, 'blocksPerEvaluation'
   readonly checkpoint: string;
 }
 
-/** Trains by the plan on this machine's threads, from the checkpoint if there is one. Calls `finish` with the weights when the plan is done. */
+/** Trains by the plan on this machine's threads, resuming from a checkpoint if there is one. Calls `finish` with the weights at the end. */
 export async function train(
   plan: TrainingPlan,
   options: TrainingOptions,
   finish: (weights: Float32Array) => void,
 ): Promise<TrainingState> {
-  // Two trainings on one file would undo each other's checkpoints.
+  // Two trainings on one file would overwrite each other's checkpoints.
   return withFileLock(options.checkpoint, async () => {
+    removeParts(options.checkpoint);
     const threads = startThreads(plan.shape, options.threads);
     try {
       const kept = checkpointsIn(options.checkpoint, plan);

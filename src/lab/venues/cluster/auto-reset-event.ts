@@ -1,4 +1,4 @@
-/** Something to wait for that may happen at any time, also while nobody is waiting. */
+/** An event to wait for. It may happen at any time, even while nothing waits for it. */
 export class AutoResetEvent {
   #isSet = false;
   #wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class AutoResetEvent {
     this.#wake?.();
   }
 
-  /** Until the event is set, was set since the last wait, or so much time has passed. Returns whether it was set. */
+  /** Waits until the event is set, or was set since the last wait, or the time has passed. Returns whether it was set. */
   async wait(ms: number): Promise<boolean> {
     if (!this.#isSet) {
       await new Promise<void>((done) => {

@@ -5,35 +5,41 @@ import { explainFailure } from '../../results/failure.ts';
 import { forDriver, openPostgres } from '../../results/postgres.ts';
 import type { Database } from '../../results/schema.ts';
 import { ResultsStore } from '../../results/store.ts';
-import { isOutage, isServerBusy, patiently } from './outage.ts';
+import { isOutage, isServerBusy, type Patience, patiently } from './outage.ts';
 
-/** One PostgreSQL for jobs and results: pg-boss's tables and ours in a schema of their own, the results where they always are. */
+/** One PostgreSQL database for jobs and results: pg-boss's tables and ours in their own schema, results in the usual tables. */
 export interface Cluster {
   readonly boss: PgBoss;
   readonly db: Kysely<Database>;
   readonly results: ResultsStore;
 }
 
-/** An address that is wrong would never answer, so at first only a server that is there is waited for. */
-const AT_FIRST = {
+/** A wrong address would never answer, so the first connection of a command waits only for a server that responds. */
+const AT_FIRST: Patience = {
   isCurable: isServerBusy,
   onOutage: (away: boolean) =>
     console.error(
-      away ? 'The database takes no connections now; trying again.' : 'The database takes connections again.',
+      away
+        ? 'The database accepts no connections at the moment; retrying.'
+        : 'The database accepts connections again.',
     ),
 };
 
-/** pg-boss's schema, which holds our few tables, too. */
+/** pg-boss's schema, which also holds our few tables. */
 export const SCHEMA = 'lookahead_cluster';
 
-/** Connects for as long as it is used, and prepares the database if it is new. What goes wrong at first is said in a sentence. */
-export async function withCluster<T>(url: string, use: (cluster: Cluster) => Promise<T>): Promise<T> {
+/** Connects while it is used, and prepares a new database. Errors at the start become one sentence. */
+export async function withCluster<T>(
+  url: string,
+  use: (cluster: Cluster) => Promise<T>,
+  atFirst: Patience = AT_FIRST,
+): Promise<T> {
   requireNode();
   const place = { kind: 'postgres', url } as const;
   try {
-    const db = await patiently(() => openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER'), AT_FIRST);
+    const db = await patiently(() => openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER'), atFirst);
     try {
-      const boss = await patiently(() => startBoss(url), AT_FIRST);
+      const boss = await patiently(() => startBoss(url), atFirst);
       try {
         await createTables(db);
         return await use({ boss, db, results: new ResultsStore(db, place) });
@@ -48,32 +54,32 @@ export async function withCluster<T>(url: string, use: (cluster: Cluster) => Pro
   }
 }
 
-/** Makes sure that there is a queue. */
+/** Makes sure that the queue exists. */
 export async function openQueue({ boss }: Cluster, queue: string): Promise<void> {
   if (await boss.getQueue(queue)) return;
   await boss.createQueue(queue, {
-    // A database that is away for less loses nothing; the games of a worker that died begin again after it.
+    // A shorter outage of the database loses nothing; games of a dead worker start again after this time.
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    // Heartbeats tell who is at work, not the length of a game. pg-boss knows no longer time.
+    // Heartbeats, not the length of a game, show who is alive. This is the longest time pg-boss allows.
     expireInSeconds: DAY - 1,
     retentionSeconds: 365 * DAY,
     retryLimit: 5,
   });
 }
 
-/** The queues that have jobs to take. */
+/** The queues with waiting jobs. */
 export async function waitingQueues({ db }: Cluster): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct name from ${sql.table(`${SCHEMA}.job`)}
     where state < 'active' order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Wakes whoever waits on a channel. A lost message costs a little time: listeners also poll. */
+/** Wakes the listeners of a channel. A lost message costs only a little time: listeners also poll. */
 export async function notify({ db }: Cluster, channel: Channel, about = ''): Promise<void> {
   await sql`select pg_notify(${`${SCHEMA}_${channel}`}, ${about})`.execute(db);
 }
 
-/** Calls back on each message of a channel, over a connection of its own that is made again when it breaks. */
+/** Calls back on each message of a channel, over a separate connection that is restored when it breaks. */
 export function listen(
   { boss }: Cluster,
   channel: Channel,
@@ -86,14 +92,14 @@ interface Listening {
   close(): Promise<void>;
 }
 
-/** `jobs`: there are new ones. `done`: one of the experiment that is named has ended. */
+/** `jobs`: there are new jobs. `done`: a job of the named experiment has ended. */
 type Channel = 'jobs' | 'done';
 
 const DAY = 86_400;
-/** A worker that is silent for longer is taken for dead. */
+/** A worker that is silent for longer counts as dead. */
 export const HEARTBEAT_SECONDS = 30;
 
-/** Every member looks for jobs whose worker has died; the database sees to it that only one does at a time. */
+/** Every member looks for jobs of dead workers; the database makes sure that only one does so at a time. */
 const SUPERVISION = {
   superviseIntervalSeconds: 2,
   monitorIntervalSeconds: 2,
@@ -112,7 +118,7 @@ async function startBoss(url: string): Promise<PgBoss> {
     monitorVacuum: false,
     ...SUPERVISION,
   });
-  // While the database is away its users notice, and say so.
+  // During an outage of the database, its users notice and report it.
   boss.on('error', (error) => {
     if (!isOutage(error)) console.error(`pg-boss: ${error.message}`);
   });
@@ -132,15 +138,15 @@ async function createTables(db: Kysely<Database>): Promise<void> {
 }
 
 const TABLES = [
-  // What a person gave the workers to do, by the key of its games.
+  // The experiments given to the workers, by the key of their games.
   `experiment (id text primary key, title text not null, cancelled boolean not null, started timestamptz not null)`,
-  // Games of swarms that wait for their experiment's coordinator.
+  // Games of swarms, waiting for their experiment's coordinator.
   `outcome (key text, item bigint, outcome jsonb not null, primary key (key, item))`,
-  // The workers as they described themselves at their last heartbeat.
+  // The workers, as described at their last heartbeat.
   `worker (name text primary key, threads integer not null, version text not null, engine integer not null,
     started timestamptz not null, seen timestamptz not null, rate double precision not null,
     playing jsonb not null, refuses text not null, draining boolean not null)`,
-  // Who handed in which results, until the coordinator has checked them.
+  // Which worker handed in which results, until the coordinator has checked them.
   `delivery (id bigint generated always as identity primary key, experiment text not null, worker text not null,
     kind text not null, target integer not null, first bigint not null, count integer not null, checked boolean not null)`,
   // Workers whose results did not replay.

@@ -11,7 +11,7 @@ import { type Cluster, SCHEMA } from './cluster.ts';
 import { distrustOf, noteDelivery } from './deliveries.ts';
 import { type GamesJob, type Job, keyOf, type MatchJob, partOf } from './job.ts';
 
-/** A job in the hands of a worker. If the worker gives no sign of life, another gets it, and it has another `retryCount`. */
+/** A job claimed by a worker. If the worker stops sending heartbeats, another one gets it, with a higher `retryCount`. */
 export interface Claim {
   readonly id: string;
   readonly retryCount: number;
@@ -21,25 +21,25 @@ export interface Claim {
   readonly priority: number;
 }
 
-/** What came of one item of a job's range. */
+/** The outcome of one item of a job's range. */
 export type Finished = FinishedGame | FinishedPair;
 
 /** The coordinator found a result of this worker that does not replay. */
 export class Distrusted extends Error {}
 
-/** The job was no longer this worker's when its results were ready: they do not count. */
+/** The job no longer belonged to this worker when its results were ready: they do not count. */
 export class LateResult extends Error {}
 
 export interface HandInOptions {
   readonly networks: Networks;
   readonly now: number;
-  /** Who hands in. */
+  /** The worker's name. */
   readonly worker: string;
 }
 
 /**
- * Hands in the results of the first games of a job, takes it away and puts back its other games, in one transaction: all of that
- * happens or none, whatever dies meanwhile. Returns how many jobs the other games are.
+ * Hands in the results of the first games of a job, removes the job and puts its other games back, in one
+ * transaction: all of it happens or nothing, whatever crashes meanwhile. Returns how many jobs the other games make.
  */
 export async function handIn(
   { boss, db, results }: Cluster,
@@ -79,7 +79,7 @@ export async function handIn(
       await noteDelivery(transaction, { experiment, worker, job, target, count: finished.length });
     }
 
-    // 2. The games that are left, unless the experiment is cancelled: who cancels it waits for this row, and before the jobs.
+    // 2. The remaining games, unless the experiment is cancelled. Cancelling locks this row first, then the jobs.
     const { queue, id, retryCount, experiment, priority } = claim;
     const within = { db: fromKysely(transaction) };
     const rest = restOf(job, finished.length);
@@ -91,19 +91,19 @@ export async function handIn(
       await boss.insert(queue, jobs, within);
     }
 
-    // 3. The job is done with, if it is still this attempt's.
+    // 3. Completes the job, if it still belongs to this attempt.
     const ended = await boss.deleteJob(queue, { id, retryCount }, within);
     if ((ended as { affected: number }).affected !== 1) throw new LateResult();
     return { putBack: rest.length };
   });
 }
 
-/** A job as pg-boss takes it. Jobs of all experiments are taken by their priority. */
+/** A job as pg-boss expects it. Jobs of all experiments are ordered by priority. */
 export function jobToInsert(job: Job, experiment: string, priority: number): JobInsert {
   return { data: job, group: { id: experiment }, priority };
 }
 
-/** What is left after so many games: in two parts if it is more than was played, so that it spreads over the workers. */
+/** The rest of a job: in two parts if it is more than was played, so that it spreads over the workers. */
 export function restOf(job: Job, played: number): Job[] {
   const first = job.first + played;
   const left = job.count - played;

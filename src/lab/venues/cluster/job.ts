@@ -15,8 +15,8 @@ import { MAX_GAMES } from '../../../science/experiment.ts';
 import type { Opening } from '../../../science/openings.ts';
 
 /**
- * Work for a cluster, and nothing but data: a worker parses it, and neither runs nor opens anything that it names. It is a
- * range of games, of which a worker plays as many as a few seconds allow; it puts back the rest.
+ * A unit of work for a cluster. It is only data: a worker parses it and never runs or opens anything that it names.
+ * It is a range of games; a worker plays as many as a few seconds allow and puts back the rest.
  */
 export type Job = GamesJob | MatchJob;
 
@@ -26,7 +26,7 @@ interface Range {
   readonly count: number;
 }
 
-/** Games of 2048: those of a bench are stored with their replays, of those of a swarm the scores are handed over. */
+/** Games of 2048. For a bench they are stored with their replays; for a swarm only the scores are handed in. */
 export interface GamesJob extends Range {
   readonly kind: 'bench' | 'scores';
   readonly rules: RulesName;
@@ -40,13 +40,13 @@ export interface MatchJob extends Range {
   readonly players: readonly [string, string];
   /** Those of the range. */
   readonly openings: readonly Opening[];
-  /** Of opening 0. */
+  /** The seed of opening 0. */
   readonly seed: number;
-  /** Identifies the match: all that determines its games. */
+  /** Identifies the match: everything that determines its games. */
   readonly match: string;
 }
 
-/** A job from the database, to which anybody with its password can write. */
+/** Parses a job from the database, which anyone with its password can write to. */
 export function parseJob(data: unknown): Job {
   if (!isObject(data)) throw new InputError('a job is a JSON object', 'job');
   const fields = data;
@@ -74,7 +74,7 @@ export function parseJob(data: unknown): Job {
   };
 }
 
-/** Part of a job: so many games from a later one on. */
+/** Part of a job: a number of its games, from a later one on. */
 export function partOf<J extends Job>(job: J, first: number, count: number): J {
   const from = first - job.first;
   const openings = job.kind === 'match' && { openings: job.openings.slice(from, from + count) };
@@ -87,8 +87,8 @@ export function specsOf(job: Job): readonly string[] {
 }
 
 /**
- * Identifies what the job's range is a range of: games with the same key are the same games. The scores of a swarm belong to
- * their experiment alone: its coordinator deletes them when it has used them.
+ * Identifies the games that the job's range counts: games with the same key are the same games. Scores of a swarm
+ * belong to one experiment only: its coordinator deletes them after using them.
  */
 export function keyOf(queue: string, job: Job, experiment: string): string {
   if (job.kind === 'match') return `${queue} match ${job.match}`;

@@ -3,7 +3,7 @@ import { InputError } from '../../../input-error.ts';
 import { CATALOG, type GameName, readSpec } from '../../../players/catalog.ts';
 import type { Entry, Networks } from '../../../players/entry.ts';
 
-/** What a worker must have for its games to be those that any other machine would play. */
+/** What a worker must have so that its games are the same as on any other machine. */
 export interface Needs {
   readonly rules: number;
   readonly players: readonly PlayerNeeds[];
@@ -17,7 +17,7 @@ interface PlayerNeeds {
   readonly network: string;
 }
 
-/** What players need here. A network in somebody's file would be a path in a job, so it cannot play elsewhere. */
+/** What players need. A network in a file would be a path in a job, so it cannot be used on other machines. */
 export function needsOf(game: GameName, specs: readonly string[], networks: Networks): Needs {
   const players = specs.map((spec) => {
     const { entry, values } = readSpec(game, spec);
@@ -32,7 +32,7 @@ export function needsOf(game: GameName, specs: readonly string[], networks: Netw
   return { rules: RULES_VERSION, players };
 }
 
-/** Games with the same needs share a queue, so that no worker takes what it would have to refuse. */
+/** Games with the same needs share a queue, so that no worker takes a job it would have to refuse. */
 export function queueOf({ rules, players }: Needs): string {
   const parts = players.map(({ game, name, version, network }) =>
     [game, name, version, ...(network ? [network] : [])].join('.'),
@@ -80,7 +80,7 @@ function needsOfEntry(game: GameName, entry: Entry, networks: Networks): PlayerN
   return { game, name, version, network: entry.network ? networks.networkId!(entry.network) : '' };
 }
 
-/** The checksum of the network that is installed here, or ''. */
+/** The checksum of the installed network, or ''. */
 function networkOf({ network }: Entry, networks: Networks): string {
   if (!network) return '';
   try {

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Failure {
   readonly code: string;
   readonly message: string;
-  /** When a host has several addresses. */
+  /** Set when a host has several addresses. */
   readonly errors: readonly unknown[];
 }
 
-/** Whether the database could not be reached, or went away: the same may succeed later. */
+/** Whether the database could not be reached or the connection was lost: trying again may succeed. */
 export function isOutage(error: unknown): boolean {
-  // Not all are of class Error: pg-boss reports copies.
+  // Not all are instances of Error: pg-boss reports copies.
   const { code = '', message = '', errors = [] } = error as Partial<Failure>;
   return (
     CODES.includes(code) ||
@@ -21,15 +21,15 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Whether the server is there but takes no connection now: it starts, or has too many. */
+/** Whether the server responds but accepts no connections now: it is starting, or has too many. */
 export function isServerBusy(error: unknown): boolean {
   return ['53300', '57P03'].includes((error as Partial<Failure>).code ?? '');
 }
 
-/** Does something on the database, again and again as long as that is away. Gives up when the signal comes. */
+/** Runs a database operation and retries it during an outage, until the signal is set. */
 export async function patiently<T>(
   attempt: () => Promise<T>,
-  { signal, onOutage, isCurable = isOutage }: WaitOptions,
+  { signal, onOutage, isCurable = isOutage }: Patience,
 ): Promise<T> {
   for (let away = false; ; away = true) {
     try {
@@ -38,22 +38,24 @@ export async function patiently<T>(
       return result;
     } catch (error) {
       if (!isCurable(error) || signal?.aborted) throw error;
-      if (!away) onOutage(true);
-      await sleep(RETRY_MS);
+      if (!away) onOutage(true, error);
+      // Cut short by the signal: then the next attempt is the last.
+      await sleep(RETRY_MS, undefined, signal && { signal }).catch(() => {});
     }
   }
 }
 
-interface WaitOptions {
+export interface Patience {
   readonly signal?: AbortSignal;
-  readonly onOutage: (away: boolean) => void;
+  /** Called when the database goes away, with the error that showed it, and when it is back. */
+  readonly onOutage: (away: boolean, error?: unknown) => void;
   /** Whether waiting may help. */
   readonly isCurable?: (error: unknown) => boolean;
 }
 
 const RETRY_MS = 1000;
 
-/** By Node, and by PostgreSQL when it shuts down, starts, or is full. */
+/** Codes of Node, and of PostgreSQL when it shuts down, starts, or has no room. */
 const CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -67,7 +69,7 @@ const CODES = [
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Too many connections; out of memory: others may leave.
+  // Too many connections, or out of memory: both may pass.
   '53300',
   '53200',
   '57P01',

@@ -4,7 +4,7 @@ import { type Cluster, SCHEMA } from './cluster.ts';
 import type { Task } from './coordinator.ts';
 import type { Range } from './ranges.ts';
 
-/** Games of a swarm that have been played: kept for the coordinator of their experiment until it has stored the swarm. */
+/** Finished games of a swarm, kept for their experiment's coordinator until it has stored the swarm. */
 export interface Outcome {
   readonly score: number;
   readonly highest: number;
@@ -15,14 +15,14 @@ export interface Outcome {
   readonly worker: string;
 }
 
-/** How many games of these tasks have their outcomes. */
+/** How many games of these tasks have an outcome. */
 export async function countOutcomes({ db }: Cluster, tasks: readonly Task[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${OUTCOMES}
     join ${wanted(tasks)} using (key) where item between first and last`.execute(db);
   return rows[0]!.count;
 }
 
-/** The games of a task that have their outcomes. */
+/** The games of a task that have an outcome. */
 export async function outcomeRanges({ db }: Cluster, task: Task): Promise<Range[]> {
   const { rows } = await sql<Range>`select min(item) as first, max(item) as last from (
       select item, row_number() over (order by item) as number from ${OUTCOMES}
@@ -31,7 +31,7 @@ export async function outcomeRanges({ db }: Cluster, task: Task): Promise<Range[
   return rows;
 }
 
-/** The outcomes of each task in the order of its games. Undefined unless all are there. */
+/** The outcomes of each task, in the order of its games; undefined unless all exist. */
 export async function readOutcomes(
   { db }: Cluster,
   tasks: readonly Task[],
@@ -47,13 +47,13 @@ export async function readOutcomes(
   return tasks.every(({ job }, i) => outcomes[i]!.length === job.count) ? outcomes : undefined;
 }
 
-/** Deletes what a worker handed in. */
+/** Deletes the outcomes of a worker. */
 export async function rejectOutcomes({ db }: Cluster, tasks: readonly Task[], worker: string): Promise<void> {
   await sql`delete from ${OUTCOMES} as outcome using ${wanted(tasks)} where outcome.key = wanted.key
     and item between first and last and outcome.outcome ->> 'worker' = ${worker}`.execute(db);
 }
 
-/** Deletes outcomes within a transaction, which also stores what became of them. */
+/** Deletes outcomes within the transaction that stores the swarm made from them. */
 export async function deleteOutcomes(transaction: Kysely<Database>, tasks: readonly Task[]): Promise<void> {
   await sql`delete from ${OUTCOMES} as outcome using ${wanted(tasks)}
     where outcome.key = wanted.key and item between first and last`.execute(transaction);

@@ -8,9 +8,9 @@ export interface Playing {
   readonly job: Job;
   /** In milliseconds since 1970. */
   readonly since: number;
-  /** The seed of the game that is played now, or the number of the opening. */
+  /** The seed of the current game, or the number of the opening. */
   item: number;
-  /** In shared memory: how many moves that game has. */
+  /** In shared memory: the number of moves of that game. */
   readonly progress: Int32Array;
   /** Stops it at once. */
   readonly controller: AbortController;
@@ -21,7 +21,7 @@ export function startPlaying(claim: Claim, job: Job, since: number): Playing {
   return { claim, job, since, item: job.first, progress, controller: new AbortController() };
 }
 
-/** Plays the games of a job one after the other, as many as its time allows. */
+/** Plays the games of a job one after another, as many as its time allows. */
 export async function playJob(
   pool: Pool,
   playing: Playing,
@@ -48,8 +48,8 @@ export async function playJob(
 }
 
 /**
- * A job lasts 1 to 5 seconds, or one long game: long enough that the database has little to do, and shorter the fewer games
- * are left, so that at an experiment's end no worker has many while others have none.
+ * A job lasts 1 to 5 seconds, or one long game: long enough to keep the load on the database low, and shorter towards
+ * the end of an experiment, so that no worker has many games left while others have none.
  */
 function isEnough(count: number, played: number, ms: number): boolean {
   const left = count - played;
@@ -57,5 +57,5 @@ function isEnough(count: number, played: number, ms: number): boolean {
   return played > 0 && (ms >= 5000 || (ms >= 1000 && played >= left));
 }
 
-/** PostgreSQL takes 65,535 values in a statement, and a game is seven. */
+/** PostgreSQL allows 65,535 values per statement, and a game takes seven. */
 const MAX_PLAYED = 5000;

@@ -12,7 +12,7 @@ export interface Presence {
   /** Games a second, over the last minute. */
   readonly rate: number;
   readonly playing: readonly GameInPlay[];
-  /** Which waiting jobs it does not take, and why; empty if there are none. */
+  /** Which waiting jobs it refuses, and why; empty if there are none. */
   readonly refuses: string;
 }
 
@@ -20,11 +20,11 @@ export interface GameInPlay {
   readonly player: string;
   readonly item: number;
   readonly moves: number;
-  /** How long the job has been played. */
+  /** How long the job has been running. */
   readonly seconds: number;
 }
 
-/** Keeps the claims alive. Returns those that have been taken away. */
+/** Keeps the claims alive. Returns those that were lost. */
 export async function touchClaims({ boss }: Cluster, playing: readonly Playing[]): Promise<Playing[]> {
   const lost: Playing[] = [];
   for (const queue of new Set(playing.map(({ claim }) => claim.queue))) {
@@ -36,7 +36,7 @@ export async function touchClaims({ boss }: Cluster, playing: readonly Playing[]
   return lost;
 }
 
-/** Lets others see the worker. Returns whether somebody wants it to drain. */
+/** Publishes the worker's state. Returns whether it should drain. */
 export async function showPresence({ db }: Cluster, presence: Presence): Promise<boolean> {
   const { name, threads, version, started, rate, playing, refuses } = presence;
   const { rows } = await sql<{ draining: boolean }>`
@@ -50,7 +50,7 @@ export async function showPresence({ db }: Cluster, presence: Presence): Promise
   return rows[0]!.draining;
 }
 
-/** Takes the worker from the list, and those that have not been seen for a day. */
+/** Removes the worker from the list, and workers not seen for a day. */
 export async function endPresence({ db }: Cluster, name: string): Promise<void> {
   await sql`delete from ${WORKERS} where name = ${name} or seen < now() - interval '1 day'`.execute(db);
 }

@@ -4,7 +4,7 @@ export interface Range {
   readonly last: number;
 }
 
-/** What is left of a range without others, which may overlap. */
+/** A range minus others, which may overlap. */
 export function withoutRanges(range: Range, others: readonly Range[]): Range[] {
   const left: Range[] = [];
   let { first } = range;
@@ -16,7 +16,7 @@ export function withoutRanges(range: Range, others: readonly Range[]): Range[] {
   return first <= range.last ? [...left, { first, last: range.last }] : left;
 }
 
-/** Cuts ranges into pieces of at most so many numbers. */
+/** Cuts ranges into pieces of at most `size` numbers. */
 export function piecesOf(ranges: readonly Range[], size: number): Range[] {
   return ranges.flatMap(({ first, last }) =>
     Array.from({ length: Math.ceil((last - first + 1) / size) }, (_, i) => ({

@@ -7,11 +7,11 @@ export interface ClusterStatus {
   readonly experiments: readonly ExperimentStatus[];
   readonly queues: readonly QueueStatus[];
   readonly workers: readonly WorkerStatus[];
-  /** Games a second of the workers that are alive, over the last minute. */
+  /** Games per second of all live workers, over the last minute. */
   readonly rate: number;
   /** Games (of matches: pairs) that are in jobs. */
   readonly left: number;
-  /** Until all of them are played at this rate; null if nothing is being played. */
+  /** Time left at this rate; null if nothing is being played. */
   readonly secondsLeft: number | null;
   /** Workers whose results did not replay. */
   readonly distrusted: readonly { readonly worker: string; readonly reason: string }[];
@@ -26,7 +26,7 @@ export interface ExperimentStatus {
   readonly id: string;
   readonly title: string;
   readonly started: Date;
-  /** Games that wait, and those in jobs that are being played. */
+  /** Waiting games, and games in running jobs. */
   readonly waiting: number;
   readonly playing: number;
   readonly failedJobs: number;
@@ -42,13 +42,13 @@ export interface WorkerStatus extends Omit<Presence, 'started'> {
   readonly started: Date;
   /** Since its last heartbeat. */
   readonly secondsSilent: number;
-  /** One that is silent for long is taken for dead. */
+  /** A worker that has been silent too long counts as dead. */
   readonly alive: boolean;
   readonly draining: boolean;
 }
 
 export async function readStatus({ db }: Cluster): Promise<ClusterStatus> {
-  // One way through the jobs: there may be many.
+  // One pass through the jobs, of which there may be many.
   const { rows: jobs } = await sql<JobGroup>`
     select group_id as experiment, name as queue, state, count(*) as jobs, sum((data ->> 'count')::int) as games
     from ${JOBS} group by group_id, name, state`.execute(db);
@@ -104,7 +104,7 @@ export async function hasWorkers({ db }: Cluster): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Tells workers to end when their games have ended: one by its name, or all there are now. Returns how many. */
+/** Tells workers to stop after their current games: one by name, or all. Returns how many. */
 export async function drain({ db }: Cluster, name?: string): Promise<number> {
   const { rows } = await sql`update ${WORKERS} set draining = true
     where ${name === undefined ? sql`true` : sql`name = ${name}`} returning name`.execute(db);
@@ -112,7 +112,7 @@ export async function drain({ db }: Cluster, name?: string): Promise<number> {
   throw new InputError(`there is no worker "${name}": "lookahead cluster status" lists them`, 'worker');
 }
 
-/** Ends an experiment: what has been played is kept, the rest is not played. Returns how many games were left. */
+/** Cancels an experiment: finished games stay, the rest is not played. Returns how many games were left. */
 export async function cancel(cluster: Cluster, id: string): Promise<number> {
   const left = await cluster.db.transaction().execute(async (transaction) => {
     const known = await sql`update ${EXPERIMENTS} set cancelled = true where id = ${id} returning id`.execute(
@@ -124,7 +124,7 @@ export async function cancel(cluster: Cluster, id: string): Promise<number> {
         'experiment',
       );
     }
-    // Jobs that are gone are nobody's any more: a worker that plays one cannot hand in its results.
+    // A worker that plays a deleted job cannot hand in its results.
     const { rows } = await sql<{
       count: number;
     }>`delete from ${JOBS} where group_id = ${id}

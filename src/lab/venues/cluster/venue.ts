@@ -22,9 +22,9 @@ import type { Range } from './ranges.ts';
 
 export interface ClusterOptions {
   readonly engine: Engine;
-  /** Called when the database goes away, and when it is back. */
+  /** Called when the database becomes unreachable, and when it is back. */
   readonly onOutage: (away: boolean) => void;
-  /** Called when a worker handed in what does not replay. */
+  /** Called when a worker hands in a result that does not replay. */
   readonly onDistrust: (worker: string, reason: string) => void;
 }
 
@@ -34,10 +34,18 @@ export function clusterVenue(
   experiment: ClusterExperiment,
   { engine, onOutage, onDistrust }: ClusterOptions,
 ): Venue {
-  const taskOf = (job: Job, done: (task: Task) => Promise<readonly Range[]>): Task => {
+  const taskOf = (job: Job, done: (task: Task) => Promise<readonly Range[]>, target?: number): Task => {
     const game = job.kind === 'match' ? 'k-in-a-row' : '2048';
     const queue = queueOf(needsOf(game, specsOfJob(job), engine));
-    const task: Task = { queue, key: keyOf(queue, job, experiment.id), job, done: () => done(task) };
+    const results =
+      target !== undefined && job.kind !== 'scores' ? { target: { kind: job.kind, target } } : {};
+    const task: Task = {
+      queue,
+      key: keyOf(queue, job, experiment.id),
+      job,
+      done: () => done(task),
+      ...results,
+    };
     return task;
   };
 
@@ -51,7 +59,7 @@ export function clusterVenue(
         const number = await results.enterSeries(seriesOf(bench, player), player.reproducible);
         const job = { kind: 'bench', rules, player: player.spec, first: seed, count: games } as const;
         series.push(number);
-        tasks.push(taskOf(job, () => results.seedRanges(number, seeds)));
+        tasks.push(taskOf(job, () => results.seedRanges(number, seeds), number));
       }
       const wanted = games * players.length;
       let before: number | undefined;
@@ -79,7 +87,8 @@ export function clusterVenue(
         const job = { board, players: specsOf(match, pairing), openings, seed };
         const range = { first: 0, count: openings.length };
         const id = createHash('sha256').update(JSON.stringify(job)).digest('hex');
-        return taskOf({ kind: 'match', ...job, match: id, ...range }, () => itemsDone(pairing.match));
+        const task = { kind: 'match', ...job, match: id, ...range } as const;
+        return taskOf(task, () => itemsDone(pairing.match), pairing.match);
       });
       const wanted = tasks.length * openings.length;
       let before: number | undefined;
@@ -115,7 +124,7 @@ export function clusterVenue(
         }
         if (stored) return undefined;
         const outcomes = await readOutcomes(cluster, tasks);
-        // Somebody else may have used them up since they were counted.
+        // Another coordinator may have used them up since they were counted.
         if (!outcomes) continue;
         const liar = findLiar(outcomes, rules, seed);
         if (liar) {
@@ -134,7 +143,7 @@ export function clusterVenue(
   };
 }
 
-/** A worker one of whose games does not replay, with the reason. Games of task i have seeds from `seed` on. */
+/** A worker with a game that does not replay, and the reason. Games of task i have seeds from `seed` on. */
 function findLiar(outcomes: readonly (readonly Outcome[])[], rules: string, seed: number) {
   const games = outcomes.flatMap((each) => each.map((outcome, i) => ({ ...outcome, seed: seed + i })));
   for (const worker of new Set(games.map((game) => game.worker))) {

@@ -13,20 +13,20 @@ import { type Playing, playJob, startPlaying } from './play-job.ts';
 import { endPresence, gameInPlay, showPresence, touchClaims } from './presence.ts';
 
 export interface WorkerOptions {
-  /** As others see it; no two may have the same. */
+  /** Its name in lists; must be unique. */
   readonly name: string;
   readonly version: string;
   readonly engine: Engine;
   readonly log: (line: string) => void;
-  /** Ends it when the games at hand have ended. */
+  /** Stops it after the current games. */
   readonly finish: AbortSignal;
-  /** Ends it at once: the games at hand go back. */
+  /** Stops it at once: the current games are handed back. */
   readonly quit: AbortSignal;
 }
 
 /**
- * Takes jobs and plays their games in the threads of a pool, a job in each. This thread only talks to the database: one
- * that plays could give no signs of life.
+ * Takes jobs and plays their games in a pool of threads, one job per thread. The main thread only talks to the
+ * database: if it played, it could not send heartbeats.
  */
 export class ClusterWorker {
   readonly #cluster: Cluster;
@@ -34,17 +34,17 @@ export class ClusterWorker {
   readonly #options: WorkerOptions;
   readonly #playing = new Map<string, Playing>();
   readonly #started = Date.now();
-  /** Set when there may be jobs to take or room for them, or the end has come. */
+  /** Set when there may be jobs to take or free threads, or when it should stop. */
   readonly #wakeUp = new AutoResetEvent();
-  /** Games that ended in the last minute. */
+  /** Games finished in the last minute. */
   #ended: { readonly at: number; readonly games: number }[] = [];
   #refuses = '';
-  /** Which queue is asked first. */
+  /** Which queue is tried first. */
   #turn = 0;
-  /** Threads that play. */
+  /** Busy threads. */
   #busy = 0;
   #draining = false;
-  /** What nobody can mend here, such as rights that are missing. */
+  /** An error that retrying cannot fix, such as missing permissions. */
   #trouble: unknown;
   #away = false;
 
@@ -54,7 +54,7 @@ export class ClusterWorker {
     this.#options = options;
   }
 
-  /** Works until it is told to end, here or by `lookahead cluster drain`. */
+  /** Works until it is stopped here or by `lookahead cluster drain`. */
   async run(): Promise<void> {
     const { finish, quit, name } = this.#options;
     const wake = () => this.#wakeUp.set();
@@ -75,7 +75,7 @@ export class ClusterWorker {
       finish.removeEventListener('abort', wake);
       quit.removeEventListener('abort', giveBack);
       await endPresence(this.#cluster, name).catch((error) => {
-        // Then it is missed soon.
+        // Without this, its silence is noticed soon.
         if (!isOutage(error)) throw error;
       });
     }
@@ -85,7 +85,7 @@ export class ClusterWorker {
     return this.#draining || this.#options.finish.aborted;
   }
 
-  /** As many jobs as there are threads, until the end; then waits for those at hand. */
+  /** Keeps every thread busy until it is stopped, then waits for the current jobs. */
   async #takeJobs(): Promise<void> {
     const jobs = new Set<Promise<void>>();
     for (;;) {
@@ -102,7 +102,7 @@ export class ClusterWorker {
           });
         jobs.add(work);
       }
-      // Jobs that come back from a worker that died notify nobody.
+      // Jobs handed back from a dead worker send no notification.
       if (taken.length === 0) await this.#wakeUp.wait(IDLE_MS);
     }
   }
@@ -113,7 +113,7 @@ export class ClusterWorker {
       const needs = needsOfQueue(queue);
       return needs && refusalOf(needs, this.#options.engine) === undefined;
     });
-    // Another queue first each time.
+    // Starts with another queue each time.
     const start = this.#turn++ % Math.max(1, served.length);
     for (const queue of [...served.slice(start), ...served.slice(0, start)]) {
       const batchSize = free - taken.length;
@@ -126,7 +126,7 @@ export class ClusterWorker {
     return taken;
   }
 
-  /** Plays a job and hands in its results, or says why not. */
+  /** Plays a job and hands in its results, or reports why it cannot. */
   async #work(claim: Claim, data: unknown): Promise<void> {
     const { log } = this.#options;
     const release = this.#occupyThread();
@@ -149,7 +149,7 @@ export class ClusterWorker {
     } catch (error) {
       if (error instanceof Distrusted) {
         throw new InputError(
-          `the coordinator takes nothing more from this worker, since a result did not replay: ${error.message}`,
+          `the coordinator rejects this worker's results, because one did not replay: ${error.message}`,
           'worker',
         );
       }
@@ -157,10 +157,10 @@ export class ClusterWorker {
         error instanceof LateResult ||
         (playing?.controller.signal.aborted && !this.#options.quit.aborted)
       ) {
-        log('A job was given to somebody else or cancelled meanwhile: its games do not count.');
+        log('A job was reassigned or cancelled meanwhile: its games do not count.');
       } else {
-        const message = this.#options.quit.aborted ? 'its worker was stopped' : (error as Error).message;
-        log(`A job goes back: ${message}`);
+        const message = this.#options.quit.aborted ? 'the worker was stopped' : (error as Error).message;
+        log(`Handed a job back: ${message}`);
         await this.#patiently(() => this.#cluster.boss.fail(claim.queue, claim, { message }));
       }
     } finally {
@@ -170,7 +170,7 @@ export class ClusterWorker {
     await this.#patiently(() => notify(this.#cluster, 'done', claim.experiment));
   }
 
-  /** Until it is released: the thread plays the next job while the results of this one are handed in. */
+  /** A thread, held until it is released: it plays the next job while the results of this one are handed in. */
   #occupyThread(): () => void {
     let released = false;
     this.#busy++;
@@ -181,7 +181,7 @@ export class ClusterWorker {
     };
   }
 
-  /** The job, if it is one that may be played here. */
+  /** Parses the job and checks that it may be played here. */
   #check(queue: string, data: unknown): Job {
     const job = parseJob(data);
     const game = job.kind === 'match' ? 'k-in-a-row' : '2048';
@@ -196,7 +196,7 @@ export class ClusterWorker {
     return job;
   }
 
-  /** Signs of life, of the jobs and of the worker itself. */
+  /** Sends heartbeats for the jobs and for the worker. */
   async #beat(end: AutoResetEvent): Promise<void> {
     let over = false;
     let seconds = HEARTBEAT_SECONDS;
@@ -213,7 +213,7 @@ export class ClusterWorker {
         this.#draining ||= await showPresence(this.#cluster, this.#presence());
         if (this.#draining) this.#wakeUp.set();
       } catch (error) {
-        // Whoever has results to hand in waits for the database, and says so.
+        // Threads with results to hand in wait for the database and report it.
         if (!isOutage(error)) this.#trouble = error;
         this.#wakeUp.set();
       }
@@ -232,7 +232,7 @@ export class ClusterWorker {
     return { ...about, rate, playing, refuses: this.#refuses };
   }
 
-  /** Jobs that wait for workers of another make. */
+  /** Jobs that wait for workers with other versions. */
   #sayRefusals(queues: readonly { readonly name: string; readonly queuedCount: number }[]): void {
     const reasons = queues.flatMap(({ name, queuedCount }) => {
       const needs = needsOfQueue(name);
@@ -247,7 +247,7 @@ export class ClusterWorker {
   #patiently<T>(attempt: () => Promise<T>): Promise<T> {
     const onOutage = (away: boolean) => {
       if (away !== this.#away) {
-        this.#options.log(away ? 'The database does not answer; trying again.' : 'The database is back.');
+        this.#options.log(away ? 'The database does not respond; retrying.' : 'The database is back.');
       }
       this.#away = away;
     };

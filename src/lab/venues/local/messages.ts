@@ -1,6 +1,6 @@
-/** What the pool and its workers tell each other, besides the games to play. */
+/** Messages between the pool and its workers, besides the games to play. */
 
-/** Lets the caller watch a long game. */
+/** Lets the caller follow a long game. */
 export interface Watched {
   /** One number in shared memory: how many moves have been made. */
   readonly progress?: Int32Array;
@@ -16,7 +16,7 @@ export interface FinishedGame {
   readonly replay: Uint8Array;
 }
 
-/** Answered when a player throws: that must not look like a worker that died. */
+/** The answer when a player throws: it must not look like a dead worker. */
 export interface Failure {
   readonly failure: string;
 }

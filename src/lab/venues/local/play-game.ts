@@ -7,7 +7,7 @@ import type { Failure, FinishedGame, Watched } from './messages.ts';
 
 const player = new GamePlayer(nodeEngine(), () => performance.now());
 
-/** Plays one game; how many moves it has can be read in shared memory. */
+/** Plays one game; the number of moves can be read in shared memory. */
 export default function answer({ progress, ...game }: GameToPlay & Watched): FinishedGame | Failure {
   try {
     const { from, score, highest, moves, ms } = player.play(game, (count) => progress?.fill(count));

@@ -6,7 +6,7 @@ import type { Failure, Watched } from './messages.ts';
 
 const module = kernelModule();
 
-/** Plays the two games of an opening, with new players: what one has learnt must not depend on who played other games. */
+/** Plays the two games of an opening with new players: nothing they remember may depend on which worker played other games. */
 export default async function answer(pair: PairToPlay & Watched): Promise<FinishedPair | Failure> {
   const { board: rules, players, opening, seed, progress } = pair;
   try {

@@ -10,7 +10,7 @@ interface Watch extends Watched {
   readonly signal?: AbortSignal;
 }
 
-/** Worker threads that play games, a kernel each. Which of them plays a game changes nothing in its result. */
+/** Worker threads that play games, each with its own kernel. Which of them plays a game does not affect the result. */
 export class Pool {
   readonly size: number;
   readonly #piscina: Piscina;
@@ -18,7 +18,7 @@ export class Pool {
 
   constructor(size: number, worker: URL = WORKER, workerData?: unknown) {
     this.size = size;
-    // Where this thread keeps compiled code, if it does: workers start in half the time with it.
+    // The compile cache of this thread, if it has one: with it, workers start in half the time.
     const cache = module.getCompileCacheDir?.();
     this.#piscina = new Piscina({
       filename: fileURLToPath(worker),
@@ -26,14 +26,14 @@ export class Pool {
       ...(cache && { env: { ...process.env, NODE_COMPILE_CACHE: cache } }),
       minThreads: size,
       maxThreads: size,
-      // The next game is there when one ends: a worker does not wait until this thread has stored it.
+      // The next game is queued when one ends, so that a worker need not wait until this thread has stored it.
       concurrentTasksPerWorker: 2,
-      // Waiting for messages without holding the thread lets a worker be stopped in the middle.
+      // Asynchronous waiting lets a worker be stopped in the middle of a game.
       atomics: 'disabled',
     });
   }
 
-  /** Plays a game to its end. If the worker dies, another takes its place and plays the game again. */
+  /** Plays a game to its end. If the worker dies, another one plays the game again. */
   play(game: GameToPlay, watch: Watch = {}): Promise<FinishedGame> {
     return this.#run(game, gameName(game), watch);
   }
@@ -67,7 +67,7 @@ export class Pool {
   }
 }
 
-/** Workers for as long as they are used. The signal stops them at once, and what they play fails. */
+/** Starts workers while they are used. The signal stops them at once, and their games fail. */
 export async function withPool<T>(
   size: number,
   signal: AbortSignal,
@@ -84,7 +84,7 @@ export async function withPool<T>(
   }
 }
 
-/** From the checkout and from the built package alike. */
+/** Works from the checkout and from the built package. */
 const inTypeScript = import.meta.url.endsWith('.ts');
 const WORKER = new URL(inTypeScript ? './play-game.ts' : './play-game.js', import.meta.url);
 const PAIR_WORKER = new URL(inTypeScript ? './play-pair.ts' : './play-pair.js', import.meta.url);

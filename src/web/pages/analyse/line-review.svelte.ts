@@ -1,6 +1,8 @@
 import type { Replay } from '../../../games/2048/replay.ts';
+import type { Replay as ReplayInARow } from '../../../games/k-in-a-row/replay.ts';
 import { isNear, type JudgedMove, summarise } from '../../../science/review/game-2048.ts';
-import { review2048 } from '../../ai/analyst.ts';
+import type { ReviewedCell } from '../../../science/review/game-k-in-a-row.ts';
+import { RowAnalyst, review2048 } from '../../ai/analyst.ts';
 import { words } from '../../words/words.svelte.ts';
 
 /** The line that one stands on, reviewed in the background: for the graph, and for the costs beside the moves. */
@@ -44,4 +46,49 @@ export class LineReview {
     this.#stop = new AbortController();
     this.#line = '';
   }
+}
+
+/** The same for k-in-a-row. */
+export class RowLineReview {
+  readonly #analyst = new RowAnalyst();
+  #judged: { readonly line: readonly number[]; readonly moves: readonly ReviewedCell[] } | undefined =
+    $state.raw();
+
+  async look(replay: ReplayInARow, line: readonly number[]): Promise<void> {
+    if (this.#judged && sameLine(this.#judged.line, line)) return;
+    this.#analyst.stop();
+    const moves = await this.#analyst.review(replay, () => {});
+    if (moves) this.#judged = { line, moves };
+  }
+
+  /** The chance that X wins, in per cent, at the start and after each move. */
+  chancesOf(line: readonly number[]): number[] {
+    const known = this.#judged && sameLine(this.#judged.line, line) ? this.#judged.moves : [];
+    const [first] = known;
+    if (!first) return [];
+    const forX = (chance: number, by: string) => 100 * (by === 'X' ? chance : 1 - chance);
+    return [forX(first.before, first.by), ...known.map(({ after, by }) => forX(after, by))];
+  }
+
+  /** What the moves of a line cost in chances, by node; those that cost next to nothing are left out. */
+  costsOf(line: readonly number[]): ReadonlyMap<number, string> {
+    const costs = new Map<number, string>();
+    const { line: nodes = [], moves = [] } = this.#judged ?? {};
+    moves.forEach(({ cost }, i) => {
+      const node = nodes[i + 1];
+      if (node !== undefined && node === line[i + 1] && cost >= LEAST_COST)
+        costs.set(node, `−${words().format(Math.round(100 * cost))} %`);
+    });
+    return costs;
+  }
+
+  close(): void {
+    this.#analyst.close();
+  }
+}
+
+const LEAST_COST = 0.02;
+
+function sameLine(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((node, i) => node === b[i]);
 }

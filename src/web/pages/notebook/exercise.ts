@@ -1,4 +1,4 @@
-import { type Board, parseBoard } from '../../../games/2048/board.ts';
+import { type Board, formatBoard, parseBoard } from '../../../games/2048/board.ts';
 import type { State as State2048 } from '../../../games/2048/game.ts';
 import { startFrom } from '../../../games/2048/game.ts';
 import type { Direction } from '../../../games/2048/slide.ts';
@@ -30,7 +30,7 @@ export type Question =
       readonly level?: number;
     };
 
-export interface Verdict {
+export interface Assessment {
   readonly solved: boolean;
   readonly best: Direction | number;
 }
@@ -55,14 +55,18 @@ export function questionOfPuzzle(puzzle: Puzzle2048 | PuzzleInARow): Question {
   return { game: 'k-in-a-row', state: playMoves(start(rules), moves), holds: plies === 0, best, level };
 }
 
+/** What a question is kept by. */
+export function positionOf(question: Question): string {
+  if (question.game === '2048') return formatBoard(question.board);
+  const { rules, moves } = question.state;
+  return `${rules.rows}x${rules.cols},${rules.k} ${formatMoves(moves, rules)}`;
+}
+
 /** Where the analysis board shows the question. */
 export function analysisOf(question: Question): string {
   if (question.game === '2048')
     return formatRoute('analyse', {
-      board: question.board
-        .map((tile) => (tile < 0 ? 'x' : tile))
-        .join(',')
-        .replace(/((?:[^,]+,){3}[^,]+),/g, '$1/'),
+      board: formatBoard(question.board).replaceAll(' ', ','),
       score: question.score,
     });
   const { rules, moves } = question.state;
@@ -79,7 +83,7 @@ export class Judge {
   readonly #ai = new Ai();
   readonly #row = new RowAnalyst();
 
-  async judge(question: Question, move: Direction | number): Promise<Verdict | undefined> {
+  async judge(question: Question, move: Direction | number): Promise<Assessment | undefined> {
     if (question.best !== undefined) return { solved: move === question.best, best: question.best };
     if (question.game === '2048')
       return this.#judge2048(startFrom(question.board, 0, question.score), move as Direction);
@@ -91,14 +95,14 @@ export class Judge {
     this.#row.close();
   }
 
-  async #judge2048(state: State2048, move: Direction): Promise<Verdict | undefined> {
+  async #judge2048(state: State2048, move: Direction): Promise<Assessment | undefined> {
     const decision = await this.#ai.decide2048('pocket:depth=3', state);
     if (!decision) return undefined;
     const { values, move: best } = decision;
     return { solved: isSolved(values[move]!, values[best]!), best };
   }
 
-  async #judgeRow(state: RowState, cell: number): Promise<Verdict | undefined> {
+  async #judgeRow(state: RowState, cell: number): Promise<Assessment | undefined> {
     const best = await this.#row.lines(state, 1, NODES);
     if (!best) return undefined;
     const chance = winningChance(best.values[best.move]!, state.rules);
