@@ -86,10 +86,11 @@ const ending = (key: string) => async (page: Page) => {
 const run = async (page: Page) => {
   const start = page.locator('.title .button.primary');
   if ((await start.count()) > 0) await start.click();
-  await page.waitForFunction(`(() => {
+  const isDone = `(() => {
     const bar = document.querySelector('main progress:has(+ [data-testid=progress])');
     return bar?.value > 0 && bar.value === bar.max;
-  })()`);
+  })()`;
+  while (!(await page.evaluate(isDone))) await page.waitForTimeout(100);
 };
 
 export const SCREENS: readonly Screen[] = [
