@@ -181,17 +181,15 @@ test
     expect(again.child.exitCode).toBe(null);
   });
 
-test
-  .skipIf(!server)
-  .concurrent('dropped tables of the cluster are created again', async () => {
-    const url = await server!.newDatabase();
-    await prepareCluster(url);
-    await query(url, `drop table ${SCHEMA}.outcome; drop table ${SCHEMA}.delivery`);
-    expect(await run(['cluster', '--cluster', url], {})).toMatchObject({ code: 0, err: '' });
-    expect(await query(url, `select from ${SCHEMA}.outcome`)).toEqual([]);
-    await query(url, 'drop table replays');
-    const { code, err } = await run(['results'], { LOOKAHEAD_CLUSTER: url });
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    const doctor = await run(['doctor'], { LOOKAHEAD_CLUSTER: url });
-    expect(doctor.out).toMatch(/^! Results .*the table replays is missing/m);
-  });
+test.skipIf(!server).concurrent('dropped tables of the cluster are created again', async () => {
+  const url = await server!.newDatabase();
+  await prepareCluster(url);
+  await query(url, `drop table ${SCHEMA}.outcome; drop table ${SCHEMA}.delivery`);
+  expect(await run(['cluster', '--cluster', url], {})).toMatchObject({ code: 0, err: '' });
+  expect(await query(url, `select from ${SCHEMA}.outcome`)).toEqual([]);
+  await query(url, 'drop table replays');
+  const { code, err } = await run(['results'], { LOOKAHEAD_CLUSTER: url });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const doctor = await run(['doctor'], { LOOKAHEAD_CLUSTER: url });
+  expect(doctor.out).toMatch(/^! Results .*the table replays is missing/m);
+});
