@@ -104,6 +104,16 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
       }
     });
 
+    test('a sequential test', async () => {
+      const engines = ['--engine', 'sequence:depth=1', '--engine', 'random', '--rows', '7', '--cols', '7'];
+      const match = ['match', 'k-in-a-row', ...engines, '--k', '5', '--sprt', '-10', '10', '--json'];
+      const [one, three] = await Promise.all([here(match), there(match)]);
+      expect(withoutTimes(three.out)).toEqual(withoutTimes(one.out));
+      // More than one batch of jobs.
+      expect(JSON.parse(three.out).sprt).toMatchObject({ accepted: 'elo1' });
+      expect(JSON.parse(three.out).games).toBeGreaterThan(80);
+    });
+
     test('a round-robin', async () => {
       const players = [
         '--players',

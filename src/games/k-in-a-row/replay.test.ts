@@ -141,7 +141,7 @@ describe('a replay code', () => {
   });
 
   test('holds every cell of the largest board', () => {
-    const rules = { rows: 20, cols: 20, k: 20 };
+    const rules = { rows: 20, cols: 20, k: 20, exact: true } as const;
     const replay = { rules, moves: Array.from({ length: 400 }, (_, cell) => cell) };
     expect(parseReplayCode(formatReplayCode(replay))).toEqual(replay);
   });
