@@ -170,7 +170,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
     await until(async () => (await status()).experiments[0]!.started > started);
     onlooker.kill('SIGINT');
     expect(await stopped).toMatchObject({ code: 130, out: '' });
-    expect((await stopped).err).toContain('the workers go on');
+    expect((await stopped).err).toContain('the workers keep playing');
 
     expect((await there(['cluster', 'cancel', id])).out).toMatch(/^Cancelled: \d+ games will not be played/);
     expect(await watching).toMatchObject({ code: 2, out: '' });
@@ -234,7 +234,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
   });
 
   test.each([
-    ['--engine', './program', 'no external engine is started for others'],
+    ['--engine', './program', 'workers do not start external engines'],
     ['--engine', 'kmaster:nodes=10', ''],
   ])('a match with %s %s', async (option, engine, sentence) => {
     const { code, err } = await there([
