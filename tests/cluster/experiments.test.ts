@@ -49,7 +49,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
         seed: 7,
       } as const;
       writeFileSync(file, formatExperiment(experiment));
-      const bench = ['run', file, '--csv'];
+      const bench = ['run', file, '--csv', '--quiet'];
       const [one, two, three] = await Promise.all([
         here([...bench, '--workers', '1']),
         here([...bench, '--workers', '2']),
