@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -106,6 +106,16 @@ test('docs/architecture.md names every folder of src/ and tests/', () => {
     .filter((folder) => !/^src\/\w+\/\w*\.|^tests\/\w+\/|\/(pages|words)\//.test(folder));
   expect(folders.length).toBeGreaterThan(30);
   expect(folders.filter((folder) => !page.includes(`${folder.split('/').at(-1)}/`))).toEqual([]);
+});
+
+test('CONTRIBUTING.md names files that exist', () => {
+  const page = readFileSync('CONTRIBUTING.md', 'utf8');
+  const named = [...page.matchAll(/`((?:src|tests|scripts|docs|experiments)\/[^`]+)`/g)].map(
+    (match) => match[1]!,
+  );
+  const files = named.filter((name) => !/NAME|[*{ ]/.test(name));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((name) => !existsSync(name))).toEqual([]);
 });
 
 test('folders and files stay small enough to read', () => {
