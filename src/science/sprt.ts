@@ -14,7 +14,7 @@ export interface SprtState extends Hypotheses {
   readonly logRatio: number;
   /** Where the test ends. */
   readonly bounds: Range;
-  /** Which hypothesis was accepted; null while the test goes on. */
+  /** Which hypothesis was accepted; null while the test continues. */
   readonly accepted: keyof Hypotheses | null;
 }
 

@@ -42,7 +42,7 @@ const CANDIDATES = 8;
 /** Stones of an opening lie within this distance of the middle. */
 const REACH = 3;
 
-/** Of a few openings by chance the one that is nearest to level. */
+/** The most balanced of a few random openings. */
 function* openEvenly(
   player: PlayerKInARow,
   rules: Rules,

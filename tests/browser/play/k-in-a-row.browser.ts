@@ -189,7 +189,7 @@ test('on a phone: tap, then place', async ({ browser }) => {
   await context.close();
 });
 
-test('the game goes on after a reload, a new one can be taken back, a link holds it, and an AI can play it on', async ({
+test('the game survives a reload, a new one can be undone, a link contains it, and an AI can continue it', async ({
   page,
 }) => {
   await visit(page, '#/k-in-a-row');
