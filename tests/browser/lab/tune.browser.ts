@@ -51,7 +51,7 @@ test('a tuning resumes exactly after its tab was killed', async ({ context }) =>
   await visit(second, routeOf(numbers));
   // It was running, so it resumes automatically.
   await tunedSpec(second);
-  expect(await downloaded(second, 'CSV, one line a particle and round')).toBe(tuned(numbers, '--csv'));
+  expect(await downloaded(second, 'CSV, one line per particle and round')).toBe(tuned(numbers, '--csv'));
 });
 
 async function tunedSpec(page: Page): Promise<string> {
