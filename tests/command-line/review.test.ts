@@ -95,14 +95,14 @@ test('puzzles finds positions with one best move in saved games', () => {
     '--player',
     'ex:depth=2',
     '--seed',
-    '91001',
+    '91006',
     '--quiet',
     '--save',
     join(games, 'a.json'),
   ]);
   const out = join(folder, 'puzzles.txt');
   expect(lookahead(['puzzles', '2048', games, '--count', '2', '--out', out]).out).toContain(
-    '2 puzzles of 1 games',
+    'Wrote 2 puzzles from 1 games',
   );
   for (const line of readFileSync(out, 'utf8').trim().split('\n'))
     expect(line).toMatch(/^[\d,/]+ (up|right|down|left) [1-5]$/);
