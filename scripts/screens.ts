@@ -1,44 +1,66 @@
-// The screens of the page, for whoever looks at all of them: contact sheets and the picture in the README.
+// The screens of the page, for whoever looks at all of them: contact sheets and the pictures in the README.
 import type { Page } from '@playwright/test';
 import { parseBoard } from '../src/games/2048/board.ts';
 import { play, start, startFrom } from '../src/games/2048/game.ts';
-import { recordGame } from '../src/games/2048/replay.ts';
-import { formatReplayCode } from '../src/games/2048/replay-code.ts';
+import { type Replay, recordGame } from '../src/games/2048/replay.ts';
+import { formatReplayCode, parseReplayCode } from '../src/games/2048/replay-code.ts';
 import { type Direction, isOver } from '../src/games/2048/slide.ts';
+import { parseMoves } from '../src/games/k-in-a-row/notation.ts';
+import {
+  formatReplayCode as formatRowCode,
+  recordGame as recordRowGame,
+} from '../src/games/k-in-a-row/replay.ts';
+import { playMoves, start as startRow } from '../src/games/k-in-a-row/state.ts';
+import { dayBefore, dayOf } from '../src/web/daily/day.ts';
 
 export interface Screen {
   readonly name: string;
   readonly hash: string;
   readonly settings?: object;
-  /** What the device has kept. */
+  /** What is stored on the device. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** What is to be done until it shows. */
+  /** The steps that lead to the screen. */
   readonly reach?: (page: Page) => Promise<void>;
 }
 
 const BOARD = '512,256,128,16/32,32,0,0/8,4,2,0/2,0,0,0';
 const MIDDLE = `#/2048?board=${BOARD}&score=6612&seed=1`;
 
-/** A game of 2048 that somebody left: always towards one corner. */
-const left = (() => {
-  let state = start('classic', 2048);
-  const moves: Direction[] = [];
-  while (moves.length < 240) {
-    const turn = (['left', 'down', 'right', 'up'] as const)
-      .map((direction) => ({ direction, turn: play(state, direction) }))
-      .find(({ turn }) => turn);
-    if (!turn?.turn) break;
-    moves.push(turn.direction);
-    state = turn.turn.state;
-  }
-  return formatReplayCode(recordGame(start('classic', 2048), moves, state.score));
-})();
-const moves = 240;
+/** 436 moves by ex:depth=0 with seed 10. */
+const FINISHED =
+  'ERAKtAO0MTPDDwzwD8zMDDMEww4MzMDEzBw-MDAzDDAw0zcMQzMM83fwwDwMQ8wMxDMzwPPzPEM8Aw8AMxA0zPMzHw8EMAzQEMMATM0zM0zM9AM0xMwA_MdDA_RM_z03D90zwNDMNMwcM8McA8M9D88AzDD1xQ';
+/** A game that somebody left; one that is over, and the same luck played by another habit to its end. */
+const left = cornerGame(2048, ['left', 'down', 'right', 'up'], 240);
+const finished = parseReplayCode(FINISHED);
+const other = cornerGame(10, ['right', 'down', 'left', 'up']);
+const rowMiddle = rowGame('e5 f6 e6 e4 f5 d5 g4 d7 g5 h5 f4 c7');
+const rowOver = rowGame('e5 f6 e6 e4 f5 d5 e7 d7 e8 h5 e9');
+const [leftCode, finishedCode, otherCode] = [left, finished, other].map(formatReplayCode);
+
 const saved = (value: object) =>
   JSON.stringify({ stamp: `${(Date.now() - 3_700_000).toString(36)}-x`, value });
 export const KEPT = {
-  'lookahead.2048.classic': saved({ code: left, at: moves, undos: 0, hints: 1, wentOn: false }),
+  'lookahead.2048.classic': saved({
+    code: leftCode,
+    at: left.moves.length,
+    undos: 0,
+    hints: 1,
+    wentOn: false,
+  }),
   'lookahead.2048.best.classic': JSON.stringify({ score: 16084, assisted: false }),
+};
+
+/** Somebody who has played the game of the day for most of a week. */
+const today = dayOf(Date.now());
+const DAYS = {
+  'lookahead.daily': JSON.stringify(
+    [1, 2, 3, 5, 6].map((days) => ({
+      day: dayBefore(today, days),
+      kind: '2048',
+      score: 4000 * days + 612,
+      highest: days % 2 === 0 ? 512 : 1024,
+    })),
+  ),
 };
 
 const ONE_LEFT = '2,4,8,16/32,64,128,256/2,4,8,16/32,64,128,0';
@@ -51,31 +73,54 @@ const hint = async (page: Page) => {
   await page.keyboard.press('i');
   await page.getByTestId('hint-arrow').waitFor();
 };
+const keys = (...names: string[]) => {
+  return async (page: Page) => {
+    for (const name of names) await page.keyboard.press(name);
+  };
+};
+const ending = (key: string) => async (page: Page) => {
+  await page.keyboard.press(key);
+  await page.getByTestId('ending').waitFor();
+};
+/** Starts a run of the lab and waits until all of it is there. */
+const run = async (page: Page) => {
+  const start = page.locator('.title .button.primary');
+  if ((await start.count()) > 0) await start.click();
+  const isDone = `(() => {
+    const bar = document.querySelector('main progress:has(+ [data-testid=progress])');
+    return bar?.value > 0 && bar.value === bar.max;
+  })()`;
+  while (!(await page.evaluate(isDone))) await page.waitForTimeout(100);
+};
 
 export const SCREENS: readonly Screen[] = [
   { name: 'home', hash: '#/' },
-  { name: 'home-again', hash: '#/', kept: KEPT },
+  { name: 'home-again', hash: '#/', kept: { ...KEPT, ...DAYS } },
   { name: 'home-simple', hash: '#/', settings: { simple: true } },
   { name: 'play', hash: '#/play' },
   { name: '2048', hash: '#/2048', kept: KEPT },
   { name: '2048-hint', hash: MIDDLE, reach: hint },
+  {
+    name: '2048-why',
+    hash: MIDDLE,
+    reach: async (page) => {
+      await hint(page);
+      await page.locator('[data-testid=hint] ~ .link').click();
+      await page.locator('dialog').waitFor();
+    },
+  },
   { name: '2048-simple', hash: MIDDLE, settings: { simple: true } },
   {
     name: '2048-won',
     hash: '#/2048?board=1024,1024,128,16/256,32,8,4/8,0,16,2/2,8,4,0&score=16084&seed=3',
-    reach: async (page) => {
-      await page.keyboard.press('ArrowLeft');
-      await page.getByTestId('ending').waitFor();
-    },
+    reach: ending('ArrowLeft'),
   },
   {
     name: '2048-over',
     hash: `#/2048?board=${ONE_LEFT}&score=16084&seed=${lastSeed}`,
-    reach: async (page) => {
-      await page.keyboard.press('ArrowRight');
-      await page.getByTestId('ending').waitFor();
-    },
+    reach: ending('ArrowRight'),
   },
+  { name: '2048-finished', hash: `#/2048?game=${finishedCode}` },
   {
     name: '2048-more',
     hash: MIDDLE,
@@ -84,15 +129,163 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'stone', hash: '#/2048?board=2,4,8,16/0,x,64,32/0,0,2,4/0,0,0,2&score=812&seed=1' },
-  { name: 'in-a-row', hash: '#/k-in-a-row?rows=9&cols=9&k=5' },
+  { name: 'row', hash: '#/k-in-a-row?rows=9&cols=9&k=5' },
+  { name: 'row-middle', hash: `#/k-in-a-row?game=${rowMiddle}&against=kmaster:level%3D2&as=X` },
+  {
+    name: 'row-over',
+    hash: `#/k-in-a-row?game=${rowOver}&against=kmaster:level%3D2&as=X`,
+    reach: async (page) => {
+      await page.getByTestId('ending').waitFor();
+    },
+  },
+  {
+    name: 'row-board',
+    hash: '#/k-in-a-row',
+    reach: async (page) => {
+      await page.locator('.options select').first().selectOption({ value: 'other' });
+      await page.locator('dialog input').first().fill('1');
+    },
+  },
   { name: 'race-choice', hash: '#/race' },
-  { name: 'race', hash: '#/race?against=easy&form=side-by-side' },
-  { name: 'watch', hash: '#/watch?player=expert&seed=7' },
-  { name: 'watch-two', hash: '#/watch?player=ex&against=expert&seed=7' },
+  {
+    name: 'race',
+    hash: '#/race?against=easy&form=side-by-side',
+    reach: keys('ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'),
+  },
+  { name: 'daily', hash: '#/daily', kept: DAYS },
+  { name: 'daily-2048', hash: '#/daily?kind=2048', reach: keys('ArrowLeft', 'ArrowDown') },
+  {
+    name: 'daily-counted',
+    hash: '#/daily?kind=2048',
+    kept: DAYS,
+    reach: async (page) => {
+      await keys('ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown')(page);
+      await page.locator('.actions button').first().click();
+      await page.getByTestId('ending').waitFor();
+    },
+  },
+  { name: 'daily-row', hash: '#/daily?kind=row' },
+  { name: 'duel', hash: `#/duel?game=${finishedCode}`, reach: keys('ArrowLeft', 'ArrowDown', 'ArrowRight') },
+  { name: 'duel-begin', hash: '#/duel', kept: KEPT },
+  { name: 'duel-send', hash: `#/duel?send=${finishedCode}` },
+  { name: 'duel-both', hash: `#/duel?game=${finishedCode}&reply=${otherCode}` },
+  {
+    name: 'duel-forged',
+    hash: `#/duel?game=${formatReplayCode({ ...finished, moves: [...finished.moves, 'up'] })}`,
+  },
+  { name: 'watch', hash: '#/watch?player=expert:nodes%3D2000&seed=7', reach: watchMoves(3) },
+  { name: 'watch-two', hash: '#/watch?player=ex&against=expert:nodes%3D2000&seed=7', reach: watchMoves(3) },
+  {
+    name: 'watch-row',
+    hash: '#/watch?x=kmaster:level%3D3&o=sequence:depth%3D2&rows=9&cols=9&k=5&seed=5',
+    reach: watchMoves(4),
+  },
+  {
+    name: 'analyse',
+    hash: `#/analyse?game=${finishedCode}&at=120`,
+    reach: async (page) => {
+      await page.locator('.tile').first().waitFor();
+      await page.waitForTimeout(1500);
+    },
+  },
+  {
+    name: 'analyse-row',
+    hash: `#/analyse?game=${rowMiddle}`,
+    reach: (page) => page.waitForTimeout(1500),
+  },
   { name: 'explore', hash: `#/explore?board=${BOARD}` },
+  {
+    name: 'review',
+    hash: `#/review?game=${finishedCode}`,
+    reach: async (page) => {
+      await page.getByTestId('accuracy').waitFor();
+      await page.locator('main progress.think').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'review-row',
+    hash: `#/review?game=${rowOver}`,
+    reach: (page) => page.waitForTimeout(1500),
+  },
+  { name: 'notebook', hash: '#/notebook' },
+  { name: 'learn', hash: '#/learn' },
+  { name: 'lesson', hash: '#/learn/lesson?name=corner' },
+  { name: 'lesson-tree', hash: '#/learn/lesson?name=alpha-beta&step=2' },
+  { name: 'lesson-question', hash: '#/learn/lesson?name=minimax&step=4' },
+  {
+    name: 'think',
+    hash: `#/learn/think?board=${BOARD}`,
+    reach: (page) => page.getByTestId('answer').waitFor(),
+  },
+  {
+    name: 'think-class',
+    hash: `#/learn/think?board=${BOARD}&algorithm=minimax`,
+    reach: async (page) => {
+      await page.getByTestId('answer').waitFor();
+      await page.locator('.title .actions button').last().click();
+      await page.locator('dialog textarea').fill('?');
+    },
+  },
+  { name: 'think-row', hash: '#/learn/think?game=k-in-a-row&position=XX./O../...&k=3' },
   { name: 'lab', hash: '#/lab' },
+  {
+    name: 'lab-compare',
+    hash: '#/lab?players=random;ex:depth=0&games=30&seed=1',
+    reach: run,
+  },
+  { name: 'match', hash: '#/lab/match?board=7x7,4&players=random;sequence:depth=1&games=10&seed=3' },
+  {
+    name: 'match-played',
+    hash: '#/lab/match?board=7x7,4&players=random;sequence:depth=1;kmaster:nodes=300&games=10&seed=3',
+    reach: run,
+  },
+  {
+    name: 'tune',
+    hash: '#/lab/tune?player=swarm:weights=published,depth=1&particles=6&iterations=8&games=3&seed=5&validation=20',
+    reach: async (page) => {
+      await run(page);
+      await page.getByTestId('spec').waitFor();
+    },
+  },
+  {
+    name: 'train',
+    hash: '#/lab/train?patterns=0123,0145&rule=tc&rate=1&optimistic=4000&games=2000&seed=3',
+    reach: async (page) => {
+      await run(page);
+      await page.getByTestId('tested').waitFor();
+    },
+  },
+  { name: 'runs', hash: '#/lab/runs' },
   { name: 'settings', hash: '#/settings' },
   { name: 'help', hash: '#/help' },
   { name: 'missing', hash: '#/nowhere' },
   { name: 'bad-link', hash: '#/2048?board=2,3' },
 ];
+
+/** A game by one habit, to its end or for so many moves. */
+function cornerGame(seed: number, habit: readonly Direction[], most = Number.POSITIVE_INFINITY): Replay {
+  const first = start('classic', seed);
+  const moves: Direction[] = [];
+  let state = first;
+  while (moves.length < most && !isOver(state.board)) {
+    const direction = habit.find((each) => play(state, each))!;
+    moves.push(direction);
+    state = play(state, direction)!.state;
+  }
+  return recordGame(first, moves, state.score);
+}
+
+/** Moves of five in a row on 9 × 9, as they stand in an address. */
+function rowGame(moves: string): string {
+  const rules = { rows: 9, cols: 9, k: 5 };
+  return formatRowCode(recordRowGame(playMoves(startRow(rules), parseMoves(moves, rules))));
+}
+
+/** Lets the AIs make so many moves, one at a time. */
+function watchMoves(count: number) {
+  return async (page: Page) => {
+    const step = page.locator('.buttons .button').nth(1);
+    for (let made = 0; made < count; made++) await step.click();
+    await page.waitForTimeout(600);
+  };
+}

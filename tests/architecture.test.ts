@@ -49,7 +49,7 @@ const GAMES = ['2048', 'k-in-a-row'];
 const files = globSync('src/**/*.{ts,svelte}')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.test.ts'));
-// The page's worker is told where the compiled kernel lies; that imports no code.
+// The page's worker gets the address of the compiled kernel; that imports no code.
 const imports = files
   .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
   .filter(({ target }) => !target.endsWith('?url'));
@@ -71,7 +71,7 @@ describe('imports point one way', () => {
     expect(imports.filter(crossesScreens)).toEqual([]);
   });
 
-  test('no imports go in a circle', () => {
+  test('there are no import cycles', () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
@@ -90,12 +90,22 @@ describe('imports point one way', () => {
     expect(finds(found!)).toBe(true);
   });
 
-  test('a circle is found', () => {
+  test('a cycle is found', () => {
     const edge = (file: string, target: string) => ({ file, target, typeOnly: false });
     expect(findCycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd')])).toEqual([
       ['a', 'b', 'c', 'a'],
     ]);
   });
+});
+
+test('docs/architecture.md names every folder of src/ and tests/', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  const folders = [...globSync('src/*/'), ...globSync('{src,tests}/*/*/'), ...globSync('tests/*/')]
+    .map((folder) => folder.replaceAll('\\', '/').replace(/\/$/, ''))
+    // The screens and the words have a folder for each screen.
+    .filter((folder) => !/^src\/\w+\/\w*\.|^tests\/\w+\/|\/(pages|words)\//.test(folder));
+  expect(folders.length).toBeGreaterThan(30);
+  expect(folders.filter((folder) => !page.includes(`${folder.split('/').at(-1)}/`))).toEqual([]);
 });
 
 test('folders and files stay small enough to read', () => {
@@ -151,7 +161,7 @@ function crossesScreens({ file, target }: Import): boolean {
   return from !== undefined && to !== undefined && from !== to;
 }
 
-/** Circles of imports, types included: each from its first file back to it. */
+/** Import cycles, including types: each from its first file back to it. */
 function findCycles(all: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>();
   // A component may contain itself.

@@ -1,5 +1,5 @@
 import { type Board, formatBoard, freeCells } from '../games/2048/board.ts';
-import { type Spawn, type State, scoreFromTiles, settle, startFrom } from '../games/2048/game.ts';
+import { endTurn, type Spawn, type State, scoreFromTiles, startFrom } from '../games/2048/game.ts';
 import { type Jump, type Replay, recordGame } from '../games/2048/replay.ts';
 import { type Direction, isOver, slide } from '../games/2048/slide.ts';
 import { InputError } from '../input-error.ts';
@@ -11,7 +11,7 @@ import type { Look } from './page-kind.ts';
 export type Decide = (state: State) => Promise<Decision<Direction> | undefined>;
 
 /** What was played of one game, for the replay. */
-interface PlayedGame {
+interface DrivenGame {
   readonly first: State;
   readonly moves: Direction[];
   readonly spawns: Spawn[];
@@ -23,7 +23,7 @@ interface PlayedGame {
 export class DriveSession {
   readonly #game: GameOnPage;
   readonly #decide: Decide;
-  readonly #games: PlayedGame[] = [];
+  readonly #games: DrivenGame[] = [];
   #look: Look | undefined;
   #strange = 0;
   #goesOn = true;
@@ -116,7 +116,7 @@ export class DriveSession {
 
   #advance(move: Direction, spawn: Spawn): void {
     const game = this.#games.at(-1)!;
-    game.state = settle(game.state, slide(game.state.board, move)!, spawn).state;
+    game.state = endTurn(game.state, slide(game.state.board, move)!, spawn).state;
     game.moves.push(move);
     game.spawns.push(spawn);
     this.#strange = 0;

@@ -10,13 +10,15 @@ import {
   POTENTIAL_BITS,
   WINS,
 } from './assembly/k-in-a-row/constants.ts';
-import { instantiate, layOutMemory } from './instance.ts';
+import { instantiate, type Layout, layOutMemory } from './instance.ts';
 import { byStones, centre, ranges, SHAPES, STEPS } from './k-in-a-row-tables.ts';
 import { SHAPE_WEIGHTS } from './shape-weights.ts';
 import { imagesOf, type Size, sourcesOf } from './symmetries.ts';
 
 export interface KInARowOptions extends Size {
   readonly k: number;
+  /** Exactly k win. */
+  readonly exact?: boolean;
   readonly hashBytes?: number;
 }
 
@@ -90,16 +92,38 @@ interface Exports extends SearchExports, Readonly<Record<Address, WebAssembly.Gl
   remove(cell: number, side: number): void;
 }
 
-export function createKernelKInARow(module: WebAssembly.Module, options: KInARowOptions): KernelKInARow {
-  const { rows, cols, k, hashBytes = 1 << 20 } = options;
+/** Memory that has room for a kernel of any rules. It must be all zeros whenever a kernel is made in it. */
+export function layOutForAnyRules(hashBytes: number): Layout {
+  const { undoBytes, solverBytes } = stackBytes({ cells: MAX_SIDE ** 2, k: MAX_SIDE, exact: true });
+  return layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes });
+}
+
+interface StackOptions {
+  readonly cells: number;
+  readonly k: number;
+  readonly exact: boolean;
+}
+
+/** What lies behind the hash table. */
+function stackBytes({ cells, k, exact }: StackOptions) {
+  return {
+    // What `place` saves for `remove`, 16 bytes at most for any two cells on a line or, where exactly k win, one further apart.
+    undoBytes: cells * (MAX_SAVED_SUMS + 64 * (exact ? k + 1 : k)),
+    // The solver's lists of moves, each with one cell less than the one before.
+    solverBytes: 2 * cells * (cells + 1),
+  };
+}
+
+export function createKernelKInARow(
+  module: WebAssembly.Module,
+  { rows, cols, k, exact = false, hashBytes = 1 << 20 }: KInARowOptions,
+  given?: Layout,
+): KernelKInARow {
   const cells = rows * cols;
-  // Behind the hash table: what `place` saves for `remove`, 16 bytes at most for any two cells on a line; and the solver's
-  // lists of moves, each with one cell less than the one before.
-  const undoBytes = cells * (MAX_SAVED_SUMS + 64 * k);
-  const solverBytes = 2 * cells * (cells + 1);
+  const { undoBytes, solverBytes } = stackBytes({ cells, k, exact });
   const { exports, layout, scratch } = instantiate<Exports>(
     module,
-    layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes }),
+    given ?? layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes }),
   );
   const buffer = layout.memory.buffer;
   if (
@@ -115,7 +139,7 @@ export function createKernelKInARow(module: WebAssembly.Module, options: KInARow
   const write = (address: number, type: keyof typeof table, values: Iterable<number>) =>
     new table[type](buffer).set([...values], address / table[type].BYTES_PER_ELEMENT);
 
-  write(exports.GEOMETRY.value, 'i32', [rows, cols, k, cells, images.length, small ? 1 : 0]);
+  write(exports.GEOMETRY.value, 'i32', [rows, cols, k, cells, images.length, small ? 1 : 0, exact ? 1 : 0]);
   write(
     exports.STEPS.value,
     'i32',
@@ -165,7 +189,7 @@ export function createKernelKInARow(module: WebAssembly.Module, options: KInARow
     place: exports.place,
     remove: exports.remove,
     lineCount: (direction, first, side) =>
-      byte(exports.LINE_COUNTS, (direction * MAX_CELLS + first) * 2 + side),
+      byte(exports.LINE_COUNTS, (direction * MAX_CELLS + first) * 2 + side) % END,
     kindAt: (cell, side) => byte(exports.CELL_KINDS, side * MAX_CELLS + cell),
     kindCount: (kind, side) => word(exports.KIND_COUNTS, side * 8 + kind),
     liveLines: (side) => word(exports.LIVE_LINES, side),
@@ -209,7 +233,11 @@ type Address =
   | 'FORCED_MOVE'
   | 'ROOT_VALUES';
 
+/** Where exactly k win, counters of lines hold the ends above this: assembly/k-in-a-row/exact.ts. */
+const END = 32;
 /** Boards up to this many cells are searched over all their cells, and their positions up to symmetry. */
 const SMALL = 64;
 /** Room for the sums that are saved for each stone. */
 const MAX_SAVED_SUMS = 192;
+/** Of a board. */
+const MAX_SIDE = Math.sqrt(MAX_CELLS);

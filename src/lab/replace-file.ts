@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** The file-system calls that replacing a file needs; tests pass in ones that fail. */
 export type FileLayer = Pick<
@@ -30,7 +30,7 @@ export function replaceFile(
   }
   // A link stays a link.
   const target = old ? fs.realpathSync(file) : file;
-  const part = `${target}.${process.pid}-${++parts}.part`;
+  const part = partOf(target);
   try {
     const descriptor = layer.openSync(part, 'wx');
     try {
@@ -47,6 +47,52 @@ export function replaceFile(
     throw error;
   }
   syncFolder(dirname(target), layer);
+}
+
+/**
+ * Makes a new file by a program that wants its name, such as a database: under a private name, which becomes its own when
+ * all is on the disk. A file of that name must not be there.
+ */
+export async function makeFile(file: string, make: (part: string) => Promise<void>): Promise<void> {
+  const part = partOf(file);
+  try {
+    await make(part);
+    const descriptor = fs.openSync(part, 'r+');
+    try {
+      fs.fsyncSync(descriptor);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+    fs.renameSync(part, file);
+  } catch (error) {
+    fs.rmSync(part, { force: true });
+    throw error;
+  }
+  syncFolder(dirname(file), fs);
+}
+
+/** Whether a file can be replaced, or made. Tried out, without touching the file. */
+export function tryReplacing(file: string): void {
+  const old = fs.statSync(file, { throwIfNoEntry: false });
+  if (old) fs.closeSync(fs.openSync(file, 'a'));
+  if (old && !old.isFile()) return;
+  const part = partOf(old ? fs.realpathSync(file) : file);
+  fs.closeSync(fs.openSync(part, 'wx'));
+  fs.rmSync(part);
+}
+
+/** Takes away what a process that was killed while it replaced the file left beside it. For who holds a lock on the file. */
+export function removeParts(file: string): void {
+  const folder = dirname(file);
+  for (const name of fs.readdirSync(folder)) {
+    const rest = name.startsWith(basename(file)) ? name.slice(basename(file).length) : '';
+    if (/^\.\d+-\d+\.part$/.test(rest)) fs.rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** A name that no other process uses, nor this one for anything else. */
+function partOf(file: string): string {
+  return `${file}.${process.pid}-${++parts}.part`;
 }
 
 let parts = 0;

@@ -15,7 +15,7 @@ import { entry as sequence } from './k-in-a-row/sequence.ts';
 import { findPreset, PRESETS } from './presets.ts';
 import { formatSpec, readValues, splitSpec, type Values } from './spec.ts';
 
-/** Every player there is, by game. */
+/** All players, by game. */
 export const CATALOG = {
   '2048': [
     random,
@@ -32,14 +32,14 @@ export const CATALOG = {
   'k-in-a-row': [randomKInARow, sequence, kmaster] as readonly Entry<PlayerKInARow>[],
 } as const;
 
-/** A game that there are players for. */
+/** A game with players. */
 export type GameName = keyof typeof CATALOG;
 export const GAMES = Object.keys(CATALOG) as GameName[];
 
 export interface CanonicalSpec {
   /** The spec in its shortest form: what results are keyed by. */
   readonly spec: string;
-  /** Whether the same seed gives the same game: not so when the budget is time. */
+  /** Whether the same seed gives the same game: false if the budget is time. */
   readonly reproducible: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Players {
   'k-in-a-row': PlayerKInARow;
 }
 
-/** Makes a player from its spec string. */
+/** Creates a player from its spec string. */
 export function createPlayer<G extends GameName>(
   game: G,
   spec: string,
@@ -64,13 +64,13 @@ export function createPlayer<G extends GameName>(
   return { player: entry.create(values, engine) as Players[G], ...canonical(entry, values) };
 }
 
-/** The shortest form of a spec, without creating the player. Of networks, only a user's own file is opened. */
+/** The shortest form of a spec, without creating the player. Only a user's own network file is opened. */
 export function canonicalSpec(game: GameName, spec: string, networks: Networks): CanonicalSpec {
   const { entry, values } = identify(game, spec, networks);
   return canonical(entry, values);
 }
 
-/** Finds the entry and the values of a spec. Its name may be a preset's, whose settings those given override. */
+/** Finds the entry and the values of a spec. The name may be a preset; given settings override the preset's. */
 export function readSpec(game: GameName, spec: string): { entry: Entry; values: Values } {
   const given = splitSpec(spec);
   const found = findEntry(game, given.name);
@@ -82,7 +82,7 @@ export function readSpec(game: GameName, spec: string): { entry: Entry; values: 
   return { entry, values: readValues(name, entry.parameters, new Map([...settings, ...given.settings])) };
 }
 
-/** Whether a spec may begin with this name: a player's or a preset's. */
+/** Whether this is the name of a player or a preset. */
 export function isPlayerName(game: GameName, name: string): boolean {
   return findEntry(game, name) !== undefined || findPreset(game, name) !== undefined;
 }
@@ -103,7 +103,7 @@ function identify(game: GameName, spec: string, networks: Networks): { entry: En
   return { entry, values: entry.identify?.(values, networks) ?? values };
 }
 
-/** Whether a player decides the same in the same game: not if it goes by the clock. */
+/** Whether a player always decides the same in the same game: false if it goes by the clock. */
 function isReproducible({ entry, values }: { entry: Entry; values: Values }): boolean {
   return !('ms' in values) && !entry.goesByClock?.(values);
 }

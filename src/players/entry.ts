@@ -5,7 +5,7 @@ import type { StoredNetwork } from './networks/file.ts';
 import type { Player } from './player.ts';
 import type { Parameters, Values } from './spec.ts';
 
-/** What a 2048 player sees; a game's State is one. Some players go by the score. */
+/** What a 2048 player sees; a game's State is one. Some players use the score. */
 export interface Position2048 {
   readonly board: Board;
   readonly score: number;
@@ -27,14 +27,14 @@ export interface Networks {
 /** What the caller provides: the compiled kernel and the networks. */
 export interface Engine extends Networks {
   readonly module: WebAssembly.Module;
-  /** The most that a player's hash table may take, in bytes; without it each player takes what serves it best. */
+  /** The maximum size of a player's hash table in bytes; by default each player uses what suits it best. */
   readonly hashBytes?: number;
 }
 
-/** One player of the catalog: all that a list, a form or a spec needs to know about it. */
+/** One player of the catalog: everything that a list, a form or a spec needs to know about it. */
 export interface Entry<P = Player2048 | PlayerKInARow> {
   readonly name: string;
-  /** Raised when its choices change, so that new games are never mixed with old ones: part of the key of its results. */
+  /** Part of the key of its results. Raised when its choices change, so that new games are never mixed with old ones. */
   readonly version: number;
   readonly summary: string;
   /** Where the algorithm comes from. */
@@ -43,17 +43,17 @@ export interface Entry<P = Player2048 | PlayerKInARow> {
   /** What the depth of a decision counts. */
   readonly depthUnit: string;
   /**
-   * What the values of its decisions mean: points that are still to come, or the score at the end. `none`: they mean
-   * nothing. Absent: a rating in the player's own terms, of which only order and difference can be shown.
+   * The meaning of its values: points still to come, or the final score. `none`: no meaning. Absent: a rating in the
+   * player's own unit, of which only order and differences can be shown.
    */
   readonly valueMeaning?: 'points to come' | 'final score' | 'none';
   /** Measured strength, with the experiment that shows it. */
   readonly strength: string;
-  /** The name of the network that the engine must have for it. */
+  /** The name of the network it needs. */
   readonly network?: string;
-  /** Adds to the values what identifies the player but is not in its spec, such as which network a file holds now. */
+  /** Adds to the values what identifies the player but is missing from its spec, such as the checksum of a network file. */
   identify?(values: Values, networks: Networks): Values;
-  /** Whether it goes by the clock, so that the same seed gives other games. Without this, players with `ms` do. */
+  /** Whether it goes by the clock, so that the same seed gives different games. By default, players with `ms` do. */
   goesByClock?(values: Values): boolean;
   create(values: Values, engine: Engine): P;
 }

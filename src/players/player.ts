@@ -8,9 +8,9 @@ export interface Budget {
 }
 
 export interface Effort {
-  /** Positions looked at. */
+  /** Positions visited. */
   readonly nodes: number;
-  /** In the player's own unit: the catalog says which. */
+  /** In the player's own unit, named in the catalog. */
   readonly depth: number;
   readonly ms: number;
 }
@@ -18,30 +18,30 @@ export interface Effort {
 /** The move a player chose, the value of every legal move, and the effort. */
 export interface Decision<Move extends PropertyKey> extends Effort {
   readonly move: Move;
-  /** The value of every legal move in the player's own terms: always finite; illegal moves are left out. */
+  /** The value of every legal move in the player's own unit: always finite, without illegal moves. */
   readonly values: Readonly<Partial<Record<Move, number>>>;
-  /** The best moves with what is expected to follow, the best one first, if they were asked for. */
+  /** The best moves with their expected lines, best first, if requested. */
   readonly lines?: readonly Line<Move>[];
 }
 
-/** One of the best moves of a position, and what is expected to follow it. */
+/** One of the best moves of a position, with its expected line. */
 export interface Line<Move extends PropertyKey> {
-  /** It begins with the move itself. */
+  /** Starts with the move itself. */
   readonly moves: readonly Move[];
   readonly value: number;
   readonly depth: number;
   readonly nodes: number;
 }
 
-/** How far a decision is. */
+/** The progress of a decision. */
 export interface Progress<Move extends PropertyKey> {
   /** Share of the budget spent, from 0 to 1. */
   readonly fraction: number;
   readonly depth: number;
   readonly nodes: number;
-  /** What it would play now, and what it expects to follow where it knows. */
+  /** The move it would play now, with the expected line if known. */
   readonly line: readonly Move[];
-  /** The lines that are finished, if more than one was asked for. */
+  /** The finished lines, if more than one was requested. */
   readonly lines?: readonly Line<Move>[];
 }
 
@@ -50,13 +50,13 @@ export interface Circumstances {
   readonly random: Random;
   readonly now: () => number;
   readonly cap?: Budget;
-  /** How many lines to find, for players that can: each may cost as much as a decision. */
+  /** How many lines to find, for players that support it: each may cost as much as a decision. */
   readonly lines?: number;
 }
 
 /**
- * A decision in the making. Each `next()` computes a bounded slice, a few milliseconds, and yields how far it is;
- * `next(true)` says "move now". Dropping the generator cancels.
+ * A decision in progress. Each `next()` computes a bounded slice of a few milliseconds and yields its progress;
+ * `next(true)` means "move now". Dropping the generator cancels.
  */
 export type Thinking<Move extends PropertyKey> = Generator<
   Progress<Move>,
@@ -64,13 +64,13 @@ export type Thinking<Move extends PropertyKey> = Generator<
   boolean | undefined
 >;
 
-/** An algorithm that decides on moves; `think` may be asked step by step. */
+/** An algorithm that chooses moves; `think` can be run step by step. */
 export interface Player<Position, Move extends PropertyKey> {
   /** Decides in a position that has a legal move. */
   think(position: Position, circumstances: Circumstances): Thinking<Move>;
 }
 
-/** The one way through for a decision, for callers that can wait for it. */
+/** Runs a decision to its end, for callers that can wait. */
 export function decide<Position, Move extends PropertyKey>(
   player: Player<Position, Move>,
   position: Position,

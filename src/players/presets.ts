@@ -1,31 +1,35 @@
 /** A named spec: a player of one of the source systems, set up as it was there. */
 export interface Preset {
-  /** How it is written where a spec is read: `ai-2`. The name, `AI_2`, is understood too. */
+  /** How it is written in place of a spec: `ai-2`. The name, `AI_2`, also works. */
   readonly slug: string;
   /** What the source calls it. */
   readonly name: string;
   readonly spec: string;
-  /** What it is and where it comes from, in one line. */
+  /** One line about what it is and where it comes from. */
   readonly about: string;
 }
 
 /** The players of the source systems under their own names, by game. */
 export const PRESETS = {
   '2048': [
-    preset('Randi', 'random', 'Duel: presses any of the four keys, each as likely as the others'),
+    preset('Randi', 'random', 'Duel: presses one of the four keys at random'),
     preset('Ex easy', 'ex:depth=0', "Duel's easy opponent: rates the board right after each move"),
     preset('Ex medium', 'ex:depth=2', "Duel's medium opponent: expectimax over a spawn and a move"),
     preset('Ex hard', 'ex', "Duel's hard opponent, and the Ex you watch: two spawns and two moves"),
-    preset('Ex adaptive', 'ex:depth=adaptive', 'Duel: four plies, and up to six from 30,000 points on'),
+    preset('Ex adaptive', 'ex:depth=adaptive', 'Duel: four plies, and up to six above 30,000 points'),
     preset('Snake', 'snake', 'Snake: expectimax over a weighted matrix that lines up the tiles'),
     preset(
       'Swarm published',
       'swarm:weights=published,tiles=exponents,leaves=after,cutoff=0.01',
-      'Swarm: expectimax over four features, with the weights that its authors published',
+      'Swarm: expectimax over four features, with the published weights',
     ),
-    preset('Swarm tuned', 'swarm', 'Swarm: the same search, with weights and tile counts of our own'),
+    preset('Swarm tuned', 'swarm', 'Swarm: the same search, with our own weights and tile values'),
     preset('AI_0', 'monte-carlo', 'Sampler: 100 random games for each move'),
-    preset('AI_1', 'monte-carlo:ms=246', 'Sampler: random games for 0.246 seconds, shared by the moves'),
+    preset(
+      'AI_1',
+      'monte-carlo:ms=246',
+      'Sampler: random games for 0.246 seconds, shared equally by the moves',
+    ),
     preset(
       'AI_2',
       'minimax:weights=source',

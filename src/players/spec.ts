@@ -6,10 +6,10 @@ import { nearest } from '../nearest.ts';
  */
 export type Value = number | string | readonly number[];
 
-/** What a key may hold: any of the forms that are given here. */
+/** What a key may hold: any of the forms given here. */
 export interface Parameter {
   readonly help: string;
-  /** Absent: the key has no value unless it is given. */
+  /** Absent: the key has no default value. */
   readonly byDefault?: Value;
   readonly words?: readonly string[];
   readonly number?: { readonly min: number; readonly max: number; readonly whole: boolean };
@@ -17,14 +17,14 @@ export interface Parameter {
     readonly length: number;
     readonly min: number;
     readonly max: number;
-    /** What each number is, in English: a form has a field for each. */
+    /** The English name of each number: a form has a field for each. */
     readonly names?: readonly string[];
     /** The numbers that a word of `words` stands for. */
     readonly byWord?: Readonly<Record<string, readonly number[]>>;
   };
   /** Any text without commas, described in a word or two. */
   readonly text?: string;
-  /** Where a tuner may look for better numbers: one range for each number that the key holds. */
+  /** The ranges for tuning: one for each number that the key holds. */
   readonly tunable?: readonly Range[];
 }
 
@@ -39,7 +39,7 @@ export type Values = Readonly<Record<string, Value>>;
 /** Room for a long path in `ntuple:file=PATH`. */
 const MAX_SPEC_LENGTH = 5000;
 
-/** Splits a spec into its name and its keys' texts; what they mean is for the catalog to say. */
+/** Splits a spec into its name and the texts of its keys; the catalog interprets them. */
 export function splitSpec(spec: string): { name: string; settings: ReadonlyMap<string, string> } {
   if (spec.length > MAX_SPEC_LENGTH) {
     throw new InputError(
@@ -86,7 +86,7 @@ export function readValues(
   return values;
 }
 
-/** The shortest spec that means the same: defaults left out, keys in the catalog's order. */
+/** The shortest equivalent spec: without defaults, with keys in the catalog's order. */
 export function formatSpec(name: string, parameters: Parameters, values: Values): string {
   const settings = Object.entries(parameters)
     .filter(

@@ -1,11 +1,11 @@
 import type { Budget } from './player.ts';
 
-/** Nodes of a slice: a few milliseconds; the first one shows how fast the machine is. */
+/** Nodes per slice: a few milliseconds; the first slice measures the speed of the machine. */
 export const SLICE = 2048;
 const FIRST_SLICE = 256;
-/** A slice takes half of the time that is left, so that a slow one does not run over; but no fewer nodes than this. */
+/** A slice takes half of the remaining time, so that a slow one does not exceed it, but at least this many nodes. */
 const LEAST = 32;
-/** Milliseconds kept back for what else the machine does, but no more than this share of a short limit. */
+/** Milliseconds held in reserve for other work of the machine, but at most this share of a short limit. */
 const RESERVE = 5;
 const RESERVE_SHARE = 0.04;
 
@@ -35,7 +35,7 @@ export class Spending {
     return Math.max(this.nodes / this.#limits.nodes, this.elapsed() / this.#limits.ms);
   }
 
-  /** Nodes that a share of the budget still allows, by the rate so far; at least one, and no more than a slice. */
+  /** Nodes that a share of the budget still allows at the current rate; at least one, at most a slice. */
   slice(share: number): number {
     const elapsed = this.elapsed();
     const { nodes, ms } = this.#limits;

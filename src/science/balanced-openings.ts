@@ -1,7 +1,7 @@
 /**
- * Openings for 15×15 and larger with k = 5, as Gomocup writes them: offsets x,y from the centre. They are three to six stones
- * by chance within four cells of the centre that kmaster, at 15,000 positions, holds to be level (within 45 of its points,
- * about one open three in the making).
+ * Openings for 15×15 and larger with k = 5, in Gomocup's notation: offsets x,y from the centre. They are three to six
+ * random stones within four cells of the centre that kmaster, at 15,000 positions, judges level (within 45 of its
+ * points, about one potential open three).
  */
 export const BALANCED = `
 1,-3, -3,-1, 0,3, -4,-4

@@ -21,7 +21,7 @@ export function reportAsJson({ experiment, players, comparisons }: Summary): str
   );
 }
 
-/** One game says nothing about an error: JSON has no word for an infinite one. */
+/** One game gives no standard error, and JSON cannot express an infinite one. */
 const finite = (value: number) => (Number.isFinite(value) ? value : null);
 
 function playerAsJson(player: PlayerSummary) {

@@ -24,7 +24,7 @@ export interface Figure {
   readonly note: string;
 }
 
-/** The plots of a report. Each shows figures that stand in its tables, too. */
+/** The plots of a report. All their figures are also in its tables. */
 export function benchPlots({ players }: Summary): Figure[] {
   return [scoreDistribution(players), tileReach(players), scoreAgainstTime(players)];
 }
@@ -32,7 +32,7 @@ export function benchPlots({ players }: Summary): Figure[] {
 const WIDTH = 720;
 const BINS = 40;
 
-/** One histogram under the other, on one scale. */
+/** One histogram below another, on the same scale. */
 function scoreDistribution(players: readonly PlayerSummary[]): Figure {
   const top = players.reduce((max, { scores }) => scores.reduce((a, b) => Math.max(a, b), max), 0);
   const scale = linear(0, top);
@@ -106,12 +106,12 @@ function scoreAgainstTime(players: readonly PlayerSummary[]): Figure {
     Number.isFinite(score.interval.max) ? score.interval.max : score.mean,
   );
   const height = 320;
-  const x = horizontal(WIDTH, logarithmic(Math.min(...times), Math.max(...times)), 'milliseconds a move');
+  const x = horizontal(WIDTH, logarithmic(Math.min(...times), Math.max(...times)), 'milliseconds per move');
   const y = vertical(height, linear(0, Math.max(...tops)), 'average score');
   const marks = players.flatMap((player, i) => {
     const { mean, interval } = player.score;
     const at = x.place(times[i]!);
-    const label = `${player.spec}: ${formatFigure(mean)} at ${formatFigure(player.msPerMove)} ms a move`;
+    const label = `${player.spec}: ${formatFigure(mean)} at ${formatFigure(player.msPerMove)} ms per move`;
     return [
       ...(Number.isFinite(interval.max)
         ? [whisker(at, y.place(Math.max(0, interval.min)), y.place(interval.max), colourOf(i))]

@@ -4,7 +4,7 @@ import type { PairSummary, PlayerResults, PlayerSummary, Summary } from './summa
 import { rowsAsCsv, type Table } from './table.ts';
 import { gamesToTell } from './verdict.ts';
 
-/** The Sampler's two tables, with errors, medians and intervals, then what the pairs show. */
+/** The Sampler's two tables, with errors, medians and intervals, then the comparisons. */
 export function benchTables({ players, comparisons }: Summary): Table[] {
   return [
     basicFigures(players),
@@ -14,7 +14,7 @@ export function benchTables({ players, comparisons }: Summary): Table[] {
   ];
 }
 
-/** One line a game. */
+/** One line per game. */
 export function gamesAsCsv(results: readonly PlayerResults[]): string {
   return rowsAsCsv([
     ['player', 'seed', 'score', 'highest', 'moves', 'ms'],
@@ -65,7 +65,7 @@ function basicFigures(players: readonly PlayerSummary[]): Table {
       formatFigure(player.movesPerSecond),
       tileRange(player),
     ]),
-    ...(timed && { note: '* thinks by the clock: the same seed need not give the same game again.' }),
+    ...(timed && { note: '* thinks by the clock: the same seed may give a different game.' }),
   };
 }
 
@@ -116,14 +116,14 @@ function pairedComparisons(comparisons: readonly PairSummary[]): Table {
       describeVerdict(pair),
     ]),
     ...(comparisons.length > 1 && {
-      note: `Each interval is 95 % by itself: of ${comparisons.length} pairs of equal players, ${formatFigure(comparisons.length / 20)} would be told apart by chance.`,
+      note: `Each interval is at 95 %: of ${comparisons.length} pairs of equal players, about ${formatFigure(comparisons.length / 20)} would differ by chance.`,
     }),
   };
 }
 
 function describeVerdict(pair: PairSummary): string {
   const more = gamesToTell(pair);
-  return more === undefined ? pair.verdict : `${pair.verdict}: about ${more} more games would tell`;
+  return more === undefined ? pair.verdict : `${pair.verdict}: about ${more} more games needed`;
 }
 
 function allTiles(players: readonly PlayerSummary[]): number[] {

@@ -6,18 +6,18 @@ export interface Elo {
   readonly interval: Range;
 }
 
-/** The Elo difference that a score from 0 to 1 stands for; beyond ±1200 it says no more. */
+/** The Elo difference for a score from 0 to 1, capped at ±1200. */
 export function eloOf(score: number): number {
   if (score <= 0 || score >= 1) return score >= 1 ? LARGEST : -LARGEST;
   const elo = Math.max(-LARGEST, Math.min(LARGEST, -400 * Math.log10(1 / score - 1)));
-  // To a millionth: the logarithm's last bit differs from one JavaScript engine to another.
+  // Rounded to a millionth: the logarithm's last bit differs between JavaScript engines.
   return Math.round(elo * 1e6) / 1e6;
 }
 
-/** From the scores of pairs of games on one opening (colours changed): pairing takes out what the opening gives. */
+/** From the scores of pairs of games on one opening (colours swapped): pairing removes the effect of the opening. */
 export function estimateElo(pairScores: readonly number[]): Elo {
   const { mean, standardError, interval: student } = estimateMean(pairScores);
-  // Where all pairs ended alike, such as all won, their spread says nothing: Wilson's interval knows how few they are.
+  // If all pairs had the same result, their spread says nothing: Wilson's interval accounts for how few they are.
   const interval =
     standardError === 0 ? wilsonInterval(mean * pairScores.length, pairScores.length) : student;
   return { difference: eloOf(mean), interval: { min: eloOf(interval.min), max: eloOf(interval.max) } };

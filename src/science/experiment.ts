@@ -7,7 +7,7 @@ import { MAX_SEED } from '../random.ts';
 /** Players who play the same games: game i has seed `seed` + i for each of them. */
 export interface Experiment {
   readonly name: string;
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly about?: string;
   readonly game: '2048';
   readonly rules: RulesName;
@@ -20,19 +20,19 @@ export interface Experiment {
 export interface Contestant extends CanonicalSpec {
   /** The checksum of the network that comes with the package, if it plays with one. */
   readonly network?: string;
-  /** The version of its entry, of results that were stored; else today's. */
+  /** The version of its entry in stored results (default: the current version). */
   readonly version?: number;
 }
 
 /** What identifies a player's choices besides its spec. */
 export interface PlayerVersion {
-  /** Of its entry in the catalog. */
+  /** The version of its entry in the catalog. */
   readonly version: number;
   /** The checksum of its shipped network, or ''. */
   readonly network: string;
 }
 
-/** All that determines the games of a series, but for their seeds. Results of different series never mix. */
+/** Everything that determines the games of a series, except their seeds. Results of different series never mix. */
 export interface Series extends PlayerVersion {
   readonly game: string;
   readonly rules: string;
@@ -54,7 +54,7 @@ export function readContestant(text: string, networks: Networks, game: GameName 
   return { ...canonicalSpec(game, text, networks), ...(network && { network }) };
 }
 
-/** Players from their specs; two that mean the same would be compared with themselves. */
+/** Players from their specs. Two equivalent specs are refused: the player would be compared with itself. */
 export function readContestants(
   specs: readonly string[],
   networks: Networks,
@@ -63,14 +63,14 @@ export function readContestants(
   const contestants = specs.map((text) => readContestant(text, networks, game));
   for (const [i, { spec }] of contestants.entries()) {
     if (contestants.findIndex((other) => other.spec === spec) < i) {
-      throw new InputError(`the player "${spec}" is there twice`, 'players');
+      throw new InputError(`the player "${spec}" is listed twice`, 'players');
     }
   }
   return contestants;
 }
 
 export function requireSeeds(seed: number, games: number): void {
-  // The sum would be rounded.
+  // Beyond it, the sum would be rounded.
   if (seed <= MAX_SEED - (games - 1)) return;
   throw new InputError(`the last game's seed would be above ${MAX_SEED}, the largest there is`, 'seed');
 }
@@ -83,7 +83,7 @@ export function versionOf(game: GameName, { spec, network = '', version }: Conte
   return { version: version ?? readSpec(game, spec).entry.version, network };
 }
 
-/** The command that plays the experiment again. */
+/** The command that repeats the experiment. */
 export function commandOf({ game, rules, players, games, seed, name }: Experiment): string {
   const specs = players.map(({ spec }) => spec).join('; ');
   const options = [

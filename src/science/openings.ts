@@ -7,7 +7,7 @@ import { BALANCED } from './balanced-openings.ts';
 /** The first moves of a game. */
 export type Opening = readonly number[];
 
-/** Openings as Gomocup writes them: one a line, moves as offsets x,y from the centre, separated by commas. */
+/** Openings in Gomocup's notation: one per line, moves as offsets x,y from the centre, separated by commas. */
 export function parseOpenings(text: string, rules: Rules): Opening[] {
   return text
     .split(/\r?\n/)
@@ -16,7 +16,7 @@ export function parseOpenings(text: string, rules: Rules): Opening[] {
     .map(({ line, place }) => parseOpening(line, rules, place));
 }
 
-/** The openings of a match if none are given: balanced ones on a large board with five in a row, else by chance. */
+/** The default openings of a match: balanced ones on a large board with five in a row, else random ones. */
 export function openingsFor(rules: Rules, count: number, seed: Seed): Opening[] {
   const large = Math.min(rules.rows, rules.cols) >= 15 && rules.k === 5;
   const known = large ? parseOpenings(BALANCED, rules) : [];
@@ -31,7 +31,7 @@ function parseOpening(line: string, rules: Rules, place: string): Opening {
   const numbers = line.split(',').map((part) => part.trim());
   if (numbers.length % 2 !== 0 || !numbers.every((part) => /^-?\d{1,2}$/.test(part))) {
     throw new InputError(
-      `${place} is not an opening: offsets from the centre such as "0,0, 1,-1" are`,
+      `${place} is not an opening: write offsets from the centre, such as "0,0, 1,-1"`,
       place,
     );
   }
@@ -54,7 +54,7 @@ function parseOpening(line: string, rules: Rules, place: string): Opening {
   return moves;
 }
 
-/** Two stones anywhere that do not end the game. */
+/** Two random stones that do not end the game. */
 function randomOpening(rules: Rules, random: Random): Opening {
   let state: State = start(rules);
   while (state.moves.length < 2) {

@@ -14,7 +14,7 @@ export interface Frame {
   readonly y: Axis;
 }
 
-/** The colours of Okabe and Ito (2008), which people with any colour vision can tell apart. */
+/** The colours of Okabe and Ito (2008), which people with any colour vision can distinguish. */
 export const COLOURS = [
   '#0072b2',
   '#e69f00',
@@ -70,7 +70,7 @@ export function logarithmic(min: number, max: number): Scale {
   };
 }
 
-/** Values that have no distance, such as tiles: side by side. */
+/** Values without distances, such as tiles, placed side by side. */
 export function steps(values: readonly number[]): Scale {
   return {
     ticks: values.map((value) => ({ value, text: String(value) })),

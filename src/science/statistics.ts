@@ -23,13 +23,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Wilson's interval for a rate (1927): it holds for rates near 0 and 1 and for few trials, too. */
+/** Wilson's interval for a rate (1927): also valid for rates near 0 and 1 and for few trials. */
 export function wilsonInterval(hits: number, trials: number): Range {
   const rate = hits / trials;
   const scale = 1 + NORMAL ** 2 / trials;
   const middle = (rate + NORMAL ** 2 / (2 * trials)) / scale;
   const half = (NORMAL / scale) * Math.sqrt((rate * (1 - rate)) / trials + NORMAL ** 2 / (4 * trials ** 2));
-  // At the ends the formula gives 0 and 1 but for rounding.
+  // At the ends the formula gives 0 and 1 except for rounding.
   return {
     min: hits === 0 ? 0 : Math.max(0, middle - half),
     max: hits === trials ? 1 : Math.min(1, middle + half),
@@ -42,11 +42,11 @@ export interface Comparison {
   readonly pairs: number;
   /** First minus second. */
   readonly difference: Estimate;
-  /** What the first is, if the interval leaves out zero. */
+  /** What the first is, if the interval excludes zero. */
   readonly verdict: Verdict;
 }
 
-/** Compares two players on the same games: pairing takes out what the games' luck has in common. */
+/** Compares two players on the same games: pairing removes the luck they share. */
 export function comparePairs(pairs: readonly (readonly [first: number, second: number])[]): Comparison {
   const difference = estimateMean(pairs.map(([first, second]) => first - second));
   const { min, max } = difference.interval;

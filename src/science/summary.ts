@@ -19,13 +19,13 @@ export interface GameFigures {
   readonly ms: number;
 }
 
-/** What one player did. */
+/** One player's games. */
 export interface PlayerResults extends Contestant {
   /** In the order of their seeds. */
   readonly games: readonly GameFigures[];
 }
 
-/** What an experiment shows, ready to be written in any form. */
+/** The results of an experiment, ready for any format. */
 export interface Summary {
   readonly experiment: Experiment;
   readonly players: readonly PlayerSummary[];

@@ -5,7 +5,7 @@ export interface Table {
   readonly title: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** What a reader should know about the figures. */
+  /** A note about the figures. */
   readonly note?: string;
 }
 

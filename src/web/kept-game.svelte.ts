@@ -10,14 +10,14 @@ export interface SavedForm<G> {
 }
 
 /**
- * The game of one screen, kept in a slot of this device. Another tab may play it on: then the person decides which
- * one stays.
+ * The game of one screen, stored in a slot on this device. If another tab continues it, the person decides which one
+ * to keep.
  */
 export class KeptGame<G> {
   readonly #slot: Slot;
   readonly #form: SavedForm<G>;
   #warned = false;
-  /** Another tab played this game on. */
+  /** Another tab continued this game. */
   elsewhere = $state(false);
 
   constructor(slot: string, form: SavedForm<G>) {
@@ -37,12 +37,12 @@ export class KeptGame<G> {
     notify({ text: words().frame.notKept });
   }
 
-  /** Keeps it only if it isn't what the slot holds: a tab that merely opens a game leaves it to the one that plays it. */
+  /** Stores it only if it differs from the slot: a tab that merely opens a game does not take it from the one that plays it. */
   keepIfNew(game: G): void {
     if (JSON.stringify(this.#slot.read()) !== JSON.stringify(this.#form.save(game))) this.keep(game);
   }
 
-  /** Keeps it whatever another tab has written: the person asked for it. */
+  /** Stores it whatever another tab has written, at the person's request. */
   overwrite(game: G): void {
     this.elsewhere = false;
     this.#slot.overwrite(this.#form.save(game));
@@ -54,7 +54,7 @@ export class KeptGame<G> {
     return this.read();
   }
 
-  /** Notices when another tab plays this game on; returns how to stop. */
+  /** Watches for another tab that continues this game; returns a function that stops it. */
   watch(): () => void {
     return this.#slot.watch(() => {
       this.elsewhere = true;
@@ -62,7 +62,7 @@ export class KeptGame<G> {
   }
 }
 
-/** Says that a new game has begun. The game that it replaced, if it was under way, can be brought back for a while. */
+/** Announces a new game. If it replaced an unfinished one, that can be brought back for a while. */
 export function announceNewGame(bringBack: (() => void) | undefined): void {
   say(words().say.started);
   if (!bringBack) return;

@@ -1,58 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, THEMES, troubles, visit } from './visit.ts';
-
-const SCREENS: Record<string, string> = {
-  home: '#/',
-  'what to play': '#/play',
-  play: '#/2048?board=2,4,8,16/256,128,64,32/512,1024,2048,4096/0,8192,16384,32768&seed=1',
-  stone: '#/2048?seed=5&rules=hard',
-  row: '#/k-in-a-row?rows=5&cols=6&k=4',
-  'race choice': '#/race',
-  race: '#/race?against=easy&form=side-by-side',
-  watch: '#/watch?player=random&against=expert&seed=1',
-  explore: '#/explore?board=2,4,8,16/0,x,64,32/0,0,2,4/0,0,0,2',
-  settings: '#/settings',
-  help: '#/help',
-  missing: '#/nowhere',
-};
+import { visit } from './visit.ts';
 
 /** Screens in the frame. */
 const FRAMED = ['#/', '#/play', '#/2048', '#/2048?seed=5&rules=hard', '#/settings', '#/help', '#/nowhere'];
 
-for (const theme of THEMES) {
-  test(`no accessibility violation on any screen in the ${theme} theme`, async ({ page }) => {
-    // Fifteen screens, looked at one by one.
-    test.slow();
-    const found = troubles(page);
-    for (const [name, hash] of Object.entries(SCREENS)) {
-      await visit(page, hash, { theme, motion: 'off' });
-      await expectAccessible(page, name);
-    }
-    await visit(page, SCREENS.play!);
-    await page.getByRole('button', { name: 'More' }).click();
-    await expectAccessible(page, 'more');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.getByRole('button', { name: 'Why?' }).waitFor();
-    await expectAccessible(page, 'hint');
-    await page.getByRole('button', { name: 'Why?' }).click();
-    await page.getByText(/positions, depth/).waitFor();
-    await expectAccessible(page, 'details of a hint');
-    // What axe leaves out: a single digit.
-    expect(await contrast(page, '.below small', '.below small')).toBeGreaterThan(4.5);
-    await visit(page, '#/2048?board=1024,1024,0,0/0/0/0&seed=1');
-    await page.keyboard.press('ArrowLeft');
-    await page.getByRole('heading', { name: 'You made 2048!' }).waitFor();
-    await page.waitForTimeout(600);
-    await expectAccessible(page, 'won');
-    await visit(page, SCREENS.row!);
-    await page.getByLabel('Board', { exact: true }).selectOption('Another board …');
-    await page.getByLabel('Rows', { exact: true }).fill('1');
-    await expectAccessible(page, 'board form');
-    expect(found).toEqual([]);
-  });
-}
+test('what axe leaves out, a single digit, has its contrast in every theme', async ({ page }) => {
+  await visit(page, '#/2048?board=2,4,8,16/256,128,64,32/512,1024,2048,4096/0,8192,16384,32768&seed=1');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: /^Hint \(1/ }).waitFor();
+  for (const theme of ['light', 'dark', 'contrast', 'colour-blind']) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    expect(await contrast(page, '.below small', '.below small'), theme).toBeGreaterThan(4.5);
+  }
+});
 
 test('a question mark opens the help on every screen', async ({ page }) => {
   for (const hash of [
@@ -88,18 +49,6 @@ test('Hebrew: the page is mirrored, the board and the arrows are not', async ({ 
   );
   await expect(page.getByTestId('spoken')).toHaveText(/^ימינה\. [24] חדש, שורה \d עמודה \d\. ניקוד 0\.$/);
 });
-
-for (const language of ['nb', 'zh-Hant']) {
-  test(`every screen speaks ${language}`, async ({ page }) => {
-    for (const hash of Object.values(SCREENS)) {
-      await visit(page, hash, { language });
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('h1')).not.toHaveText(
-        /What|Settings|Help|with a stone|In a row|nothing at|Race|Watch|Explore/,
-      );
-    }
-  });
-}
 
 test('reduced motion: nothing slides', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -142,7 +91,7 @@ test('settings are kept, and all data goes into a file and back', async ({ page,
     mimeType: 'application/json',
     buffer: Buffer.from('{"format":"something else"}'),
   });
-  await expect(other.getByRole('alert')).toContainText('This file does not hold saved data of this page.');
+  await expect(other.getByRole('alert')).toContainText('This file contains no saved data of this page.');
   await other.getByLabel('Load from a file').setInputFiles(data);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.getByRole('link', { name: 'Lookahead, home' }).click();
@@ -179,19 +128,6 @@ test('a notice is shown and said above an open dialog', async ({ page, context }
   await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click();
   await expect(dialog.getByText('Copied.')).toBeHidden();
   await expect(dialog).toBeVisible();
-});
-
-test('no two controls of a screen share a name', async ({ page }) => {
-  for (const hash of FRAMED) {
-    await visit(page, hash);
-    const names = (await page.locator('main').ariaSnapshot())
-      .split('\n')
-      .flatMap(
-        (line) =>
-          /- (button|link|slider|switch|checkbox|radio) "([^"]+)"/.exec(line)?.slice(1, 3).join(' ') ?? [],
-      );
-    expect([hash, names.filter((name, i) => names.indexOf(name) !== i)]).toEqual([hash, []]);
-  }
 });
 
 /** The contrast of the text in one element with the background of another, as WCAG counts it. */

@@ -109,7 +109,7 @@ function runBriefly(
     }
   };
   // Twice: the first one lets a worker finish its game.
-  const timers = [5000, 7000].map((ms) => setTimeout(signal, ms, 'SIGINT'));
+  const timers = [2500, 4000].map((ms) => setTimeout(signal, ms, 'SIGINT'));
   timers.push(setTimeout(signal, 40_000, 'SIGKILL'));
   return new Promise((done) => {
     child.on('close', (code, name) => {

@@ -11,7 +11,7 @@ const game = join(folder, 'game.json');
 lookahead(['watch', '2048', '--player', 'ex:depth=0', '--seed', '4', '--quiet', '--save', game]);
 
 describe('review', () => {
-  test('--json adds up, with an entry for each move', () => {
+  test('--json adds up, with one entry per move', () => {
     const { code, out } = lookahead(['review', game, '--json']);
     expect(code).toBe(0);
     const { score, expected, luck, cost, accuracy, moves, player } = JSON.parse(out);
@@ -102,7 +102,7 @@ test('puzzles finds positions with one best move in saved games', () => {
   ]);
   const out = join(folder, 'puzzles.txt');
   expect(lookahead(['puzzles', '2048', games, '--count', '2', '--out', out]).out).toContain(
-    'Wrote 2 puzzles from 1 games',
+    '2 puzzles from 1 games',
   );
   for (const line of readFileSync(out, 'utf8').trim().split('\n'))
     expect(line).toMatch(/^[\d,/]+ (up|right|down|left) [1-5]$/);

@@ -10,10 +10,15 @@ const FAULTS = ['kill a worker', 'pause a worker', 'kill the coordinator', 'rest
 
 /**
  * Runs benches on a cluster of two workers and disturbs all of it, until there were so many faults. Each bench has the results
- * of an undisturbed run on one machine, and each game is there once.
+ * of an undisturbed run on one machine, and each game is there once. Returns how many faults of each kind there were.
  */
-export async function disturbCluster(server: Server, seed: string, faults: number): Promise<number> {
+export async function disturbCluster(
+  server: Server,
+  seed: string,
+  faults: number,
+): Promise<Record<string, number>> {
   const random = Random.of(seed, 'player');
+  const counts: Record<string, number> = {};
   let count = 0;
   for (let round = 1; count < faults; round++) {
     const bench = [
@@ -32,6 +37,7 @@ export async function disturbCluster(server: Server, seed: string, faults: numbe
       count++;
       const which = random.below(workers.length);
       const fault = FAULTS[random.below(FAULTS.length)]!;
+      counts[fault] = (counts[fault] ?? 0) + 1;
       if (fault === 'kill a worker') {
         workers[which]!.child.kill('SIGKILL');
         workers[which] = await startWorker(url);
@@ -62,5 +68,5 @@ export async function disturbCluster(server: Server, seed: string, faults: numbe
     expect(await gamesIn(url)).toBe(GAMES);
     for (const { child } of workers) child.kill('SIGKILL');
   }
-  return count;
+  return counts;
 }

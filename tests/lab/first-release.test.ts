@@ -52,7 +52,7 @@ test.skipIf(!isUnprivilegedPossible())(
       expect(as(['results', '--json']).stderr).toBe('');
       expect(JSON.parse(as(['results', '--json']).stdout).series).toHaveLength(7);
       expect(as(['results', 'show', 'first release', '--csv']).stdout).toContain('random,1,928,64,113,');
-      expect(as(['results', 'verify']).stdout).toContain('All 17 results');
+      expect(as(['results', 'verify']).stdout).toContain('All 17 replayed results');
       expect(as(['results', 'export', '1']).stdout).toContain('random,classic,4,,1,928,');
       const bench = as(['bench', '2048', '--players', 'random', '--games', '4']);
       expect(bench.stderr).toMatch(/cannot be used: .*(read-only|cannot be opened|permission denied)/);

@@ -1,45 +1,105 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { finished, newDataFolder, run, start } from '../support/lab-runs.ts';
+import { mountSmallDisk } from '../support/small-disk.ts';
 
-/** The command line on a disk that has room for files of so many blocks of 512 bytes or 1 KB, as the shell counts. */
-function withRoomFor(blocks: number, args: readonly string[], env: Record<string, string> = {}) {
-  const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" src/cli/main.ts "$@"`;
-  const { status, stderr } = spawnSync('bash', ['-c', script, process.execPath, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1', ...env },
-  });
-  return { status, stderr };
-}
-
+const disk = mountSmallDisk();
 const TRAIN = ['train', '--patterns', '0123 4567', '--threads', '1', '--checkpoint', '1'];
 
-// A limit on the size of files stands in for a disk that fills up: it needs no rights.
+/** A folder on the disk that fills up. */
+const newFolder = () => (disk ? mkdtempSync(join(disk.folder, 'full-')) : newDataFolder());
+
+/**
+ * The command line on a disk with so many kilobytes left. Where no disk can be made, no file may become larger: the write
+ * that goes beyond is torn.
+ */
+async function withRoomFor(kilobytes: number, args: readonly string[], env: Record<string, string> = {}) {
+  const limited = ['bash', '-c', `trap '' XFSZ; ulimit -f ${kilobytes}; exec "$0" "$@"`];
+  disk?.leave(kilobytes);
+  try {
+    return await run(args, { NODE_DISABLE_COMPILE_CACHE: '1', ...env }, disk ? [] : limited);
+  } finally {
+    disk?.free();
+  }
+}
+
 describe.skipIf(process.platform === 'win32')('on a disk that fills up', () => {
   test('a network that is replaced stays whole', async () => {
-    const folder = newDataFolder();
-    const [file, raw] = [join(folder, 'mine.lkn'), join(folder, 'pocket.raw')];
-    copyFileSync('networks/pocket.lkn', file);
+    const folder = newFolder();
+    const [file, raw] = [join(folder, 'mine.lkn'), join(folder, 'mine.raw')];
+    const [, ...settings] = TRAIN;
+    expect((await run(['train', file, ...settings, '--schedule', 'tc:1:300'], {})).code).toBe(0);
     expect((await run(['network', 'export', file, '--out', raw], {})).code).toBe(0);
-    const before = readFileSync(file);
-    const { status, stderr } = withRoomFor(12, ['network', 'import', raw, '--out', file]);
-    expect(status).toBe(2);
-    expect(stderr).toMatch(/"[^"]*mine\.lkn" cannot be written: /);
+    const [before, names] = [readFileSync(file), readdirSync(folder)];
+    expect(before.length).toBeGreaterThan(8000);
+    const { code, err } = await withRoomFor(4, ['network', 'import', raw, '--out', file]);
+    expect(err).toMatch(/"[^"]*mine\.lkn" cannot be written: /);
+    if (disk) expect(err).toContain('the disk is full');
+    expect(code).toBe(2);
     expect(Buffer.compare(readFileSync(file), before)).toBe(0);
-    expect(readdirSync(folder).toSorted()).toEqual(['mine.lkn', 'pocket.raw']);
+    expect(readdirSync(folder)).toEqual(names);
+  });
+
+  test('a checkpoint that is replaced stays whole, and the message says so', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'mine.lkn');
+    const [, ...settings] = TRAIN;
+    const train = (games: number) => ['train', file, ...settings, '--schedule', `tc:1:${games}`];
+    expect((await run(train(300), {})).code).toBe(0);
+    const before = readFileSync(`${file}.checkpoint`);
+    const { code, err } = await withRoomFor(8, train(600));
+    expect(err).toMatch(/checkpoint" cannot be written: .*; the one before it is intact/);
+    expect(code).toBe(2);
+    expect(Buffer.compare(readFileSync(`${file}.checkpoint`), before)).toBe(0);
+    // It goes on from there when there is room.
+    expect((await run(train(600), {})).code).toBe(0);
   });
 
   test('a report that is replaced stays whole', async () => {
     const env = { LOOKAHEAD_DATA: newDataFolder() };
-    const html = join(newDataFolder(), 'report.html');
+    const html = join(newFolder(), 'report.html');
     const bench = ['bench', '2048', '--players', 'random', '--games', '20', '--html', html];
     expect((await run(bench, env)).code).toBe(0);
     const before = readFileSync(html, 'utf8');
-    expect(withRoomFor(4, bench, env).status).toBe(2);
+    expect((await withRoomFor(4, bench, env)).code).toBe(2);
     expect(readFileSync(html, 'utf8')).toBe(before);
+  });
+
+  test('a backup is complete or absent', async () => {
+    const env = { LOOKAHEAD_DATA: newDataFolder() };
+    await run(['bench', '2048', '--players', 'random', '--games', '20', '--csv'], env);
+    const folder = newFolder();
+    const backup = ['results', 'backup', join(folder, 'copy.sqlite')];
+    const { code, err } = await withRoomFor(16, backup, env);
+    expect(err).toMatch(/cannot be used: the disk (is full|reported an error)/);
+    expect(code).toBe(2);
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await run(backup, env)).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(['copy.sqlite']);
+  });
+
+  test('a store keeps what was stored', async () => {
+    const env = { LOOKAHEAD_DATA: newFolder() };
+    const bench = (games: number) => [
+      'bench',
+      '2048',
+      '--players',
+      'random',
+      '--games',
+      `${games}`,
+      '--json',
+    ];
+    expect((await run(bench(30), env)).code).toBe(0);
+    const { code, err } = await withRoomFor(100, bench(3000), env);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toMatch(/the disk (is full|reported an error)/);
+    expect(code).toBe(2);
+    const { games } = JSON.parse((await run(['results', '--json'], env)).out).series[0];
+    expect(games).toBeGreaterThanOrEqual(30);
+    expect(games).toBeLessThan(3000);
+    expect((await run(['results', 'verify'], env)).code).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { verifyReplay } from '../../src/games/2048/replay.ts';
 import { parseReplayCode } from '../../src/games/2048/replay-code.ts';
 import { withResults } from '../../src/lab/results/open.ts';
-import { bestOf, CONSTRICTION, scatter, settle } from '../../src/science/tuning/swarm.ts';
+import { applyFitness, bestOf, CONSTRICTION, scatter } from '../../src/science/tuning/swarm.ts';
 import { finished, newDataFolder, run, start, withoutTimes } from '../support/lab-runs.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 
@@ -56,10 +56,10 @@ describe.skipIf(!server)('results in PostgreSQL', () => {
     expect(withoutTimes(one!.out)).toEqual(withoutTimes(other!.out));
   });
 
-  test('a swarm comes back bit for bit', async () => {
+  test('a swarm is restored exactly', async () => {
     const options = { ...CONSTRICTION, particles: 5, seed: 3, ranges: [{ min: -1, max: 2 }] };
     const moved = scatter(options);
-    const swarm = settle(
+    const swarm = applyFitness(
       undefined,
       moved,
       moved.map(({ position }) => Math.sin(position[0]!)),
@@ -76,7 +76,7 @@ describe.skipIf(!server)('results in PostgreSQL', () => {
     expect(bestOf(back[0]!)).toEqual(bestOf(swarm));
   });
 
-  test('a database that is not there is said in one sentence', async () => {
+  test('a missing database gives one sentence', async () => {
     const { code, err } = await run(BENCH, {
       LOOKAHEAD_DATABASE: server!.url.replace(/postgres$/, 'nowhere'),
     });

@@ -24,14 +24,16 @@ function damaged(statement: string): { LOOKAHEAD_DATA: string } {
   return { LOOKAHEAD_DATA: folder };
 }
 
-test('results that are as they were stored are found sound', async () => {
+test('unchanged results are verified', async () => {
   const env = damaged('');
   expect(await run(['results', 'verify'], env)).toMatchObject({
     code: 0,
     out: 'All 14 replayed results match what is stored.\n',
   });
-  expect((await run(['results', 'verify', '2', '--sample', '3'], env)).out).toMatch(/^All [23] results/);
-  expect((await run(['results', 'verify', 'match-1'], env)).out).toMatch(/^All 2 results/);
+  expect((await run(['results', 'verify', '2', '--sample', '3'], env)).out).toMatch(
+    /^All [23] replayed results/,
+  );
+  expect((await run(['results', 'verify', 'match-1'], env)).out).toMatch(/^All 2 replayed results/);
   const doctor = await run(['doctor'], env);
   expect(doctor.out).toMatch(/sound: 12 games in 2 series, 4 in 1 matches, .*; 14 replayed/);
 });
@@ -57,13 +59,15 @@ test.each([
     'is stored as won by the second player',
   ],
   ['a pair', `update pairs set games = '[]' where seed = 2`, 'it does not have two games'],
+  ['half a pair', `update pairs set games = substr(games, 9) where seed = 2`, 'its games cannot be read'],
+  ['a sum of points', 'update pairs set half_points = 4 - half_points', 'its points are stored as'],
 ])('%s that was changed is found, by doctor too', async (_, statement, sentence) => {
   const env = damaged(statement);
   const { code, out } = await run(['results', 'verify'], env);
   expect(out).toContain(sentence);
   expect(code).toBe(1);
   const doctor = await run(['doctor'], env);
-  expect(doctor.out).toMatch(/^! Results .*contradict what is stored/m);
+  expect(doctor.out).toMatch(/^! Results .*differ from what is stored/m);
   expect(doctor.code).toBe(1);
 });
 

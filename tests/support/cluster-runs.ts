@@ -41,9 +41,12 @@ export interface Worker {
   readonly end: Promise<unknown>;
 }
 
-/** A worker process with one thread, when it has joined. */
-export async function startWorker(url: string): Promise<Worker> {
-  const child = start(['worker', '--cluster', url, '--threads', '1'], {});
+/** A worker process with one thread, when it has joined, or has said anything else. */
+export async function startWorker(
+  url: string,
+  { more = ['--threads', '1'], by = [] }: { readonly more?: string[]; readonly by?: readonly string[] } = {},
+): Promise<Worker> {
+  const child = start(['worker', '--cluster', url, ...more], {}, by);
   children.add(child);
   let log = '';
   child.stdout!.on('data', (text) => (log += text));

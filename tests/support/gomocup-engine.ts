@@ -1,6 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Our engine as a manager sees it. */
 export function startEngine(args: readonly string[] = []) {
@@ -21,6 +23,12 @@ export function startEngine(args: readonly string[] = []) {
       const { value } = await lines.next();
       return value ?? '';
     },
+    /** Waits until it has computed for so long, or, where the system does not tell, for so long. */
+    async work(ms: number): Promise<void> {
+      const enough = computedMs(child.pid!) + ms;
+      if (Number.isNaN(enough)) await sleep(ms);
+      while (computedMs(child.pid!) < enough) await sleep(5);
+    },
     /** The answer to a line, and the milliseconds it took. */
     async ask(line: string): Promise<{ answer: string; ms: number }> {
       const started = performance.now();
@@ -28,4 +36,9 @@ export function startEngine(args: readonly string[] = []) {
       return { answer: await this.answer(), ms: performance.now() - started };
     },
   };
+}
+
+function computedMs(pid: number): number {
+  const file = `/proc/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : Number.NaN;
 }

@@ -13,16 +13,28 @@ export function newDataFolder(): string {
   return mkdtempSync(join(root, 'data-'));
 }
 
-/** The command line on a data folder, in the process itself: `bin/` would stand between a signal and it. */
-export function start(args: readonly string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['src/cli/main.ts', ...args], {
+/**
+ * The command line on a data folder, in the process itself: `bin/` would stand between a signal and it. `by` is a command that
+ * runs it.
+ */
+export function start(
+  args: readonly string[],
+  env: Record<string, string>,
+  by: readonly string[] = [],
+): ChildProcess {
+  const [program = '', ...rest] = [...by, process.execPath, 'src/cli/main.ts', ...args];
+  return spawn(program, rest, {
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-export function run(args: readonly string[], env: Record<string, string>): Promise<Finished> {
-  return finished(start(args, env));
+export function run(
+  args: readonly string[],
+  env: Record<string, string>,
+  by: readonly string[] = [],
+): Promise<Finished> {
+  return finished(start(args, env, by));
 }
 
 export function finished(child: ChildProcess): Promise<Finished> {

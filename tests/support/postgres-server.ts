@@ -7,6 +7,8 @@ import pg from 'pg';
 
 export interface Server {
   readonly url: string;
+  /** The file through which it can be reached, too. */
+  readonly socket: string;
   /** A new database: its URL. */
   newDatabase(): Promise<string>;
   /** Stops the server at once, without a word to those who are connected. */
@@ -43,6 +45,7 @@ export async function startPostgres(waitsForDisk = false): Promise<Server | unde
   let databases = 0;
   return {
     url,
+    socket: join(folder, `.s.PGSQL.${port}`),
     async newDatabase() {
       const name = `database${++databases}`;
       await query(url, `create database ${name}`);

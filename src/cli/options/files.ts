@@ -1,7 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { InputError } from '../../input-error.ts';
 import { whyFileFailed } from '../../lab/file-failure.ts';
-import { replaceFile } from '../../lab/replace-file.ts';
+import { replaceFile, tryReplacing } from '../../lab/replace-file.ts';
 
 /** Reads a file named by the person; `-` is standard input. */
 export function readText(file: string): string {
@@ -33,10 +33,8 @@ export function writeBytes(file: string, content: string | Uint8Array): void {
 /** Checks that a file can be written before hours of work, not after. */
 export function requireWritable(file: string | undefined): void {
   if (file === undefined) return;
-  const isThere = existsSync(file);
   try {
-    closeSync(openSync(file, 'a'));
-    if (!isThere) rmSync(file);
+    tryReplacing(file);
   } catch (error) {
     throw cannotWrite(file, error);
   }

@@ -68,11 +68,11 @@ export function startFrom(board: Board, seed: Seed, score = 0): State {
 export function play(state: State, direction: Direction): Turn | undefined {
   const slid = slide(state.board, direction);
   if (!slid) return undefined;
-  return settle(state, slid, spawnAt(state.seed, START_TILES + state.moves, slid.board));
+  return endTurn(state, slid, spawnAt(state.seed, START_TILES + state.moves, slid.board));
 }
 
 /** Ends a turn with a given spawn, for games whose spawns don't come from a seed. */
-export function settle(state: State, slid: Slide, spawn: Spawn): Turn {
+export function endTurn(state: State, slid: Slide, spawn: Spawn): Turn {
   const board = slid.board.with(spawn.cell, spawn.tile);
   return {
     state: { ...state, board, score: state.score + slid.reward, moves: state.moves + 1 },

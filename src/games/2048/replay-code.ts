@@ -42,8 +42,7 @@ export function parseReplayCode(code: string): Replay {
   const reader = openCode('2048', code);
   const flagsPlace = reader.place;
   const flags = reader.read(8);
-  if (flags >= 1 << 5)
-    throw new InputError('the code has flags that this version does not know', flagsPlace);
+  if (flags >= 1 << 5) throw new InputError('the code has flags that this version does not know', flagsPlace);
   const [hard, textSeed, hasStart, hasSpawns, hasScore] = [0, 1, 2, 3, 4].map(
     (i) => (flags & (1 << i)) !== 0,
   );

@@ -12,12 +12,12 @@ import { MAX_SEED, type Seed } from '../../random.ts';
 import { formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
 import { type Board, CELLS, formatBoard, OBSTACLE, parseBoard, placeOf } from './board.ts';
 import {
+  endTurn,
   play,
   RULES,
   type RulesName,
   type Spawn,
   type State,
-  settle,
   start,
   startFrom,
   type Turn,
@@ -228,7 +228,7 @@ export function playWith(state: State, direction: Direction, spawn: Spawn): Turn
     const where = spawn.cell in slid.board ? placeOf(spawn.cell) : `cell ${spawn.cell}`;
     throw new InputError(`the tile after ${place} is on ${where}, which is not an empty cell`, place);
   }
-  return settle(state, slid, spawn);
+  return endTurn(state, slid, spawn);
 }
 
 function jump({ jumps }: Replay, state: State): State {

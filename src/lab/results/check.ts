@@ -45,7 +45,8 @@ export function checkPair(rules: Rules, { games, opening }: StoredPair): string 
       if (!formatMoves(moves, rules).startsWith(opening)) return `game ${i + 1} has another opening`;
       const state = playMoves(start(rules), moves);
       if (times.length !== 2) return `game ${i + 1} lacks times`;
-      if (forfeit !== undefined) continue;
+      // Why an external engine forfeited cannot be replayed, only that the game was not over.
+      if (forfeit !== undefined && !isMatchOver(state)) continue;
       if (!isMatchOver(state)) return `game ${i + 1} is not over`;
       // The first player has X in game 1.
       const won = state.result === 'draw' ? null : (state.result === 'X') === (i === 0) ? 0 : 1;

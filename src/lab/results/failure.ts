@@ -4,11 +4,16 @@ import { describePlace, type Place } from './place.ts';
 /** Turns an error of the store into one sentence that says what to do; returns other errors unchanged. */
 export function explainFailure(error: unknown, place: Place): unknown {
   if (!(error instanceof Error) || error instanceof InputError) return error;
+  const reason = whyStoreFailed(error);
+  if (reason === undefined) return error;
+  return new InputError(`the results in ${describePlace(place)} cannot be used: ${reason}`, 'results');
+}
+
+/** The reason alone; undefined if the error has nothing to do with a store. */
+export function whyStoreFailed(error: Error): string | undefined {
   const { code = '', errcode = 0 } = error as Error & { code?: string; errcode?: number };
   const reason = code === 'ERR_SQLITE_ERROR' ? SQLITE[errcode & 255] : (FILES[code] ?? POSTGRES[code]);
-  const known = reason ?? (code === 'ERR_SQLITE_ERROR' || isFromPostgres(error) ? error.message : undefined);
-  if (known === undefined) return error;
-  return new InputError(`the results in ${describePlace(place)} cannot be used: ${known}`, 'results');
+  return reason ?? (code === 'ERR_SQLITE_ERROR' || isFromPostgres(error) ? error.message : undefined);
 }
 
 /** By SQLite's result codes. */
@@ -33,6 +38,7 @@ const FILES: Readonly<Record<string, string>> = {
   EEXIST: 'part of the path is not a folder; set LOOKAHEAD_DATA to another one',
 };
 
+const UNREACHABLE = 'that host is unreachable';
 const UNTRUSTED =
   "the server's certificate is not trusted; name the signing certificate with sslrootcert=FILE in the URL";
 
@@ -43,6 +49,10 @@ const POSTGRES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'host not found',
   EAI_AGAIN: 'host not found',
   ETIMEDOUT: 'no PostgreSQL server responds at that address',
+  EHOSTUNREACH: UNREACHABLE,
+  EHOSTDOWN: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ENETDOWN: UNREACHABLE,
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { FinishedPair, MatchSeries } from '../../science/match/experiment.ts';
+import { isObject } from '../../fields.ts';
+import { InputError } from '../../input-error.ts';
+import type { FinishedPair, MatchSeries, PlayedGame } from '../../science/match/experiment.ts';
 import { pointsOf, type StoredPair } from '../../science/match/summary.ts';
+import { inBatches } from './batches.ts';
 import { type Database, MATCH_KEY } from './schema.ts';
 
 /** A match with its number in the store. */
@@ -65,7 +68,11 @@ export class MatchStore {
       .orderBy('seed')
       .orderBy('opening')
       .execute();
-    return rows.map(({ seed, opening, games }) => ({ seed, opening, games: JSON.parse(games) }));
+    return rows.map(({ seed, opening, games }) => {
+      const parsed = parseGames(games);
+      if (parsed) return { seed, opening, games: parsed };
+      throw new InputError(`match-${match}, seed ${seed}: its games cannot be read`, 'results');
+    });
   }
 
   async list(): Promise<StoredMatch[]> {
@@ -99,9 +106,15 @@ export class MatchStore {
 
   /** Deletes a match with all its pairs. */
   async delete(id: number): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('pairs').where('match', '=', id).execute();
-      await transaction.deleteFrom('matches').where('id', '=', id).execute();
+    await inBatches(this.#db, async (transaction, size) => {
+      const pairs = transaction.selectFrom('pairs').select('seed').where('match', '=', id).orderBy('seed');
+      const next = await pairs.offset(size).limit(1).executeTakeFirst();
+      let rows = transaction.deleteFrom('pairs').where('match', '=', id);
+      // All pairs of a seed go together.
+      if (next) rows = rows.where('seed', '<=', next.seed);
+      await rows.execute();
+      if (!next) await transaction.deleteFrom('matches').where('id', '=', id).execute();
+      return next !== undefined;
     });
   }
 
@@ -136,6 +149,25 @@ export async function insertPairs(
     .values(rows)
     .onConflict((conflict) => conflict.columns(['match', 'seed', 'opening']).doNothing())
     .execute();
+}
+
+/** The games of a pair as far as they have the form of games; whether they are legal is checked by replaying them. */
+function parseGames(text: string): PlayedGame[] | undefined {
+  let games: unknown;
+  try {
+    games = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return Array.isArray(games) && games.every(isGame) ? games : undefined;
+}
+
+function isGame(value: unknown): value is PlayedGame {
+  if (!isObject(value)) return false;
+  const { moves, winner, times } = value;
+  const areNumbers = (list: unknown) => Array.isArray(list) && list.every((each) => typeof each === 'number');
+  const areTimes = Array.isArray(times) && times.length === 2 && times.every(areNumbers);
+  return areNumbers(moves) && areTimes && (winner === null || winner === 0 || winner === 1);
 }
 
 interface Seeds {

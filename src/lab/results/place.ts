@@ -29,7 +29,18 @@ export function dataFolder(environment: Environment = process.env, platform = pr
 export function describePlace(place: Place): string {
   if (place.kind === 'sqlite') return place.file;
   if (!URL.canParse(place.url)) return 'a PostgreSQL database';
-  const { username, host, pathname, searchParams } = new URL(place.url);
+  const { username, host, pathname, search, hash, searchParams } = new URL(place.url);
+  // A password with a "/", "?" or "#" that was not escaped: part of it passes for a port or a database.
+  if ((pathname + search + hash).includes('@')) return 'a PostgreSQL database';
   const at = host || searchParams.get('host') || 'localhost';
   return `postgres://${username ? `${username}@` : ''}${at}${pathname}`;
+}
+
+/** Takes passwords out of a text in which a database's URL may stand, such as a command that was mistyped. */
+export function hidePasswords(text: string): string {
+  return text.replace(/(postgres(?:ql)?:\/\/)([^\s"']*)/gi, (_, scheme: string, rest: string) => {
+    const [address = ''] = rest.slice(rest.lastIndexOf('@') + 1).split('?');
+    const [user] = /^[\w.-]*/.exec(rest)!;
+    return rest.includes('@') ? `${scheme}${user}@${address}` : `${scheme}${address}`;
+  });
 }

@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Series } from '../../science/experiment.ts';
 import type { GameFigures } from '../../science/summary.ts';
+import { makeFile } from '../replace-file.ts';
 import type { FinishedGame } from '../venues/local/messages.ts';
+import { inBatches } from './batches.ts';
 import { MatchStore } from './matches.ts';
 import type { Place } from './place.ts';
 import type { Database } from './schema.ts';
@@ -230,24 +231,23 @@ export class ResultsStore {
   /** Copies everything into a new SQLite file, even while other programs store games. */
   async backUp(file: string): Promise<void> {
     const { sql } = await import('kysely');
-    await sql`vacuum into ${file}`.execute(this.#db);
+    await makeFile(file, async (part) => {
+      await sql`vacuum into ${part}`.execute(this.#db);
+    });
   }
 
   /** Deletes a series with all its games. */
   async deleteSeries(id: number): Promise<void> {
-    for (let more = true; more; ) {
-      // In batches, so that other writers need not wait long. A game and its replay are deleted together.
-      more = await this.#db.transaction().execute(async (transaction) => {
-        const games = transaction.selectFrom('games').select('seed').where('series', '=', id).orderBy('seed');
-        const next = await games.offset(DELETED_AT_ONCE).limit(1).executeTakeFirst();
-        const last = next ? next.seed - 1 : Number.MAX_SAFE_INTEGER;
-        for (const table of ['replays', 'games'] as const)
-          await transaction.deleteFrom(table).where('series', '=', id).where('seed', '<=', last).execute();
-        if (!next) await transaction.deleteFrom('series').where('id', '=', id).execute();
-        return next !== undefined;
-      });
-      if (more) await sleep(BREATH_MS);
-    }
+    await inBatches(this.#db, async (transaction, size) => {
+      const games = transaction.selectFrom('games').select('seed').where('series', '=', id).orderBy('seed');
+      const next = await games.offset(size).limit(1).executeTakeFirst();
+      const last = next ? next.seed - 1 : Number.MAX_SAFE_INTEGER;
+      // A game and its replay go together.
+      for (const table of ['replays', 'games'] as const)
+        await transaction.deleteFrom(table).where('series', '=', id).where('seed', '<=', last).execute();
+      if (!next) await transaction.deleteFrom('series').where('id', '=', id).execute();
+      return next !== undefined;
+    });
   }
 }
 
@@ -282,7 +282,4 @@ const TABLES: readonly (keyof Database)[] = [
   'tunings',
   'swarms',
 ];
-const DELETED_AT_ONCE = 5000;
-/** The pause between two batches, for other writers. */
-const BREATH_MS = 20;
 const ALL: Seeds = { first: 0, last: Number.MAX_SAFE_INTEGER };

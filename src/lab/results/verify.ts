@@ -1,5 +1,7 @@
 import { parseRules } from '../../games/k-in-a-row/rules.ts';
+import { InputError } from '../../input-error.ts';
 import { parseBoard } from '../../science/match/experiment.ts';
+import { pointsOf } from '../../science/match/summary.ts';
 import { checkGame, checkPair } from './check.ts';
 import type { StoredMatch } from './matches.ts';
 import type { ResultsStore, SeriesSummary } from './store.ts';
@@ -43,12 +45,21 @@ export async function verifyResults(
     const missing = games - (await store.countReplays(id));
     if (missing !== 0) wrong.push(`series ${id} (${player}): ${missing} games have no replay`);
   }
-  for (const { id, rules } of matches) {
+  for (const { id, rules, points } of matches) {
     const board = parseRules(parseBoard(rules));
     const offset = Math.floor(random() * every);
-    for (const [i, pair] of (await store.matches.pairs(id)).entries()) {
+    const wrongBefore = wrong.length;
+    const pairs = await store.matches.pairs(id).catch((error) => {
+      if (!(error instanceof InputError)) throw error;
+      wrong.push(error.message);
+    });
+    if (!pairs) continue;
+    for (const [i, pair] of pairs.entries()) {
       if (i % every === offset) note(`match-${id}, seed ${pair.seed}`, checkPair(board, pair));
     }
+    const made = pairs.flatMap(({ games }) => games).reduce((sum, game) => sum + pointsOf(game, 0), 0);
+    if (made !== points && wrong.length === wrongBefore)
+      wrong.push(`match-${id}: its points are stored as ${points}, but its games make ${made}`);
   }
   return { checked, wrong };
 }

@@ -5,8 +5,8 @@ import type { Player2048 } from '../entry.ts';
 import { type Budget, type Decision, decide, type Thinking } from '../player.ts';
 
 /**
- * A player's turn in a game. Its randomness is a function of seed and move number, so that a decision can be asked
- * for again after an undo, or by another machine, and is the same.
+ * A player's turn in a game. Its randomness is a function of seed and move number, so that a decision is the same
+ * when it is repeated after an undo or on another machine.
  */
 export function thinkInGame(
   player: Player2048,

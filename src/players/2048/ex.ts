@@ -7,8 +7,8 @@ import { lookAhead } from './look-ahead.ts';
 
 /**
  * Duel's Ex: expectimax that rates boards by Σ 2^e · 0.25^i in reading order. The root move is free; after it every
- * spawn and every move counts one, so that depth 0 rates the board right after the move. A position where a
- * move is due and none is legal is worth LOST, so that moves are ranked by their risk of losing first.
+ * spawn and every move counts as one, so that depth 0 rates the board right after the move. A position with no legal
+ * move is worth LOST, so that moves are ranked first by their risk of losing.
  */
 export const entry: Entry<Player2048> = {
   name: 'ex',
@@ -17,7 +17,7 @@ export const entry: Entry<Player2048> = {
   origin: 'Duel (Ex)',
   parameters: {
     depth: {
-      help: 'spawns and moves to look ahead; adaptive: 4, from 30,000 points on up to 6 on fuller boards',
+      help: 'spawns and moves to look ahead; adaptive: 4, from 30,000 points up to 6 on fuller boards',
       byDefault: 4,
       words: ['adaptive'],
       number: { min: 0, max: 6, whole: true },
@@ -54,7 +54,7 @@ export const entry: Entry<Player2048> = {
   },
 };
 
-/** The source's order: of equally good moves the first is played. */
+/** The source's order: of equally good moves, the first is played. */
 export const ORDER: readonly Direction[] = ['left', 'right', 'up', 'down'];
 
 /** Far below any rating even when averaged with a probability of one in a million, and small enough to keep them apart. */

@@ -2,10 +2,11 @@ import type { ExpertWeights } from '../../kernel/expert.ts';
 import type { Range } from '../spec.ts';
 
 /**
- * The expert's weights as they stand in a spec, and where a tuner looks for better ones. The free cell sets the
- * scale; the others come from ten generations of a separable evolution strategy on survival from 483 late positions
- * at about 1,000 leaves a move, the last ones averaged by hand. experiments/fit-expert.json fits them again. Against the weights it began with, in 48 paired games
- * (seeds 101 to 148) at 7,000 leaves a move: 283,000 to 225,000, a difference of 59,000 ± 22,000.
+ * The expert's weights in the order of a spec, and the ranges for tuning. The free cell sets the scale; the others
+ * come from ten generations of a separable evolution strategy on survival from 483 late positions at about 1,000
+ * leaves per move, the last ones averaged by hand. experiments/fit-expert.json fits them again. Against the initial
+ * weights, in 48 paired games (seeds 101 to 148) at 7,000 leaves per move: 283,000 to 225,000, a difference of 59,000
+ * ± 22,000.
  */
 const NUMBERS: readonly { readonly name: string; readonly byDefault: number; readonly range: Range }[] = [
   { name: 'price of losing', byDefault: 400_000, range: { min: 50_000, max: 2_000_000 } },
@@ -29,9 +30,9 @@ export const EXPERT_RANGES = NUMBERS.map(({ range }) => range);
 export const EXPERT_NAMES = NUMBERS.map(({ name }) => name);
 
 /**
- * Moves that score this much less than another are not searched. On 1,200 positions that saved 18 % of the leaves at
- * the same mean loss against a search ten times as long. In games it is not shown to be stronger: 48 paired ones
- * at 12,000 leaves differ by 17,000 ± 24,000 points, with 13 % fewer leaves.
+ * Moves that score this much less than another are not searched. On 1,200 positions this saved 18 % of the leaves, at
+ * the same mean loss compared with a search ten times as long. It is not proven to be stronger in games: 48 pairs at
+ * 12,000 leaves differ by 17,000 ± 24,000 points, with 13 % fewer leaves.
  */
 const MARGIN = 30_000;
 
@@ -57,7 +58,7 @@ export function expertWeights(numbers: readonly number[]): ExpertWeights {
 type Six = readonly [number, number, number, number, number, number];
 type Fourteen = readonly [number, number, number, number, number, number, number, number, ...Six];
 
-/** The code of 2048: above it weights may grow slower or faster. */
+/** The code of 2048: above it, weights may grow at a different rate. */
 const LARGE = 11;
 
 /** A weight per tile code from 0 to 15 that grows as a power of it. */

@@ -7,24 +7,24 @@ import { EXPERT_NAMES, EXPERT_NUMBERS, EXPERT_RANGES, expertWeights } from './ex
 
 /**
  * Our strongest player without a trained network: expectimax by iterative deepening over a hash table, in the
- * kernel. A decision stops when its budget is spent, or when the next depth would clearly go beyond it.
+ * kernel. A decision stops when its budget is spent, or when the next depth would clearly exceed it.
  */
 export const entry: Entry<Player2048> = {
   name: 'expert',
   version: 4,
   summary: 'Searches moves and spawns as deep as its budget allows, with a tuned table evaluation',
-  origin: "Ours; the evaluation is of the family of nneonneo's 2048-ai, with weights of our own",
+  origin: "Ours; the evaluation belongs to the family of nneonneo's 2048-ai, with our own weights",
   parameters: {
     depth: {
-      help: 'how deep to search at most',
+      help: 'maximum search depth',
       number: { min: 1, max: 20, whole: true },
     },
     nodes: {
-      help: 'how many positions to evaluate at most; 60000 if no budget is given',
+      help: 'maximum number of positions to evaluate; 60000 if no budget is given',
       number: { min: 1000, max: 1e9, whole: true },
     },
     ms: {
-      help: 'how long to think at most, in milliseconds',
+      help: 'maximum thinking time in milliseconds',
       number: { min: 0.1, max: 60_000, whole: false },
     },
     weights: {
@@ -86,7 +86,7 @@ function* think(
   let cost = 0;
   let costBefore = 0;
   deepening: while (depth < limit.depth) {
-    // 1. With one legal move, or without the means for one depth more, enough is known.
+    // 1. Stop if there is only one legal move, or if the budget does not allow another depth.
     if (depth > 0 && moves.length === 1) break;
     if (depth > 1) {
       const leaves = kernel.leaves();
@@ -116,7 +116,7 @@ function* think(
       }
     }
 
-    // 3. A finished depth replaces the one before.
+    // 3. A finished depth replaces the previous one.
     values = found;
     best = moves.reduce((a, b) => (found[b]! > found[a]! ? b : a));
     depth++;

@@ -1,7 +1,7 @@
 import { type Board, OBSTACLE } from '../../games/2048/board.ts';
 import type { RulesName } from '../../games/2048/game.ts';
 
-/** The kernel for a position's rules, made when it is first needed: its tables are for one set of rules. */
+/** The kernel for a position's rules, created on first use: its tables are for one set of rules. */
 export function kernelByRules<Kernel>(create: (rules: RulesName) => Kernel): (board: Board) => Kernel {
   let current: { rules: RulesName; kernel: Kernel } | undefined;
   return (board) => {

@@ -8,23 +8,23 @@ export interface Plan {
   readonly search: Search2048;
   readonly board: Board;
   readonly stuck: Stuck;
-  /** The depths to search, one after the other. */
+  /** The depths to search, one after another. */
   readonly depths: { readonly first: number; readonly step: number; readonly last: number };
-  /** Whether to go on after a depth before the last, from the nodes that it took. */
+  /** Whether to continue after a depth before the last, by the nodes it took. */
   readonly goesOn?: (depth: number, nodes: number) => boolean;
   readonly pliesOf: (depth: number) => number;
-  /** How deep a search to this depth really looked: less than it might if a cut-off ended all lines before. */
+  /** How deep a search to this depth really looked: less than the depth if a cut-off ended all lines earlier. */
   readonly reached?: (depth: number) => number;
-  /** Use what earlier decisions found, where the budget is not a number of nodes. */
+  /** Whether to use what earlier decisions found, if the budget is not a number of nodes. */
   readonly remembers?: boolean;
-  /** Of equally good moves the first in this order is played. */
+  /** Of equally good moves, the first in this order is played. */
   readonly order: readonly Direction[];
 }
 
 /**
- * Searches all legal moves to the same depth, ever deeper, in slices of a millisecond or so. The answer is that of
- * the last depth that was finished, and the first always is. The depths before the last cost little beside it, and
- * for them there is an answer whenever the caller wants one.
+ * Searches all legal moves to the same depth, deeper and deeper, in slices of about a millisecond. The answer is that
+ * of the last finished depth; the first depth is always finished. The depths before the last cost little in
+ * comparison, and thanks to them there is an answer at any time.
  */
 export function* lookAhead(
   { search, board, stuck, depths, goesOn, pliesOf, reached, remembers = false, order }: Plan,

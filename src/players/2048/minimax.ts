@@ -6,7 +6,7 @@ import type { Value } from '../spec.ts';
 import { kernelByRules } from './kernel-by-rules.ts';
 import { lookAhead } from './look-ahead.ts';
 
-/** The tuned ones were the best of 18 tried on 100 games (seeds 3001 to 3100); experiments/minimax-weights.json has them beside the source's. */
+/** The tuned weights were the best of 18 sets on 100 games (seeds 3001 to 3100); experiments/minimax-weights.json compares them with the source's. */
 export const WEIGHTS = {
   tuned: [0.0251, 1, 1.85, 9.06],
   source: [0.1, 1.0, 2.7, 1.0],
@@ -15,11 +15,11 @@ export const WEIGHTS = {
 /**
  * Sampler's AI_2 and AI_3: minimax with alpha-beta, where the spawn is the adversary, over smoothness, monotonicity,
  * empty cells and highest tile (see evaluate-smoothness.ts in the kernel). A step is a move and a spawn, as the source
- * counts: its 3 steps are 6 layers. Boards are rated after the last spawn, or before it, which leaves out that layer: 4
- * steps are 7 layers then. Of equal moves the first of up, right, down, left is played.
+ * counts: its 3 steps are 6 layers. Boards are rated after the last spawn, or before it, which omits that layer: 4
+ * steps are then 7 layers. Of equal moves, the first of up, right, down, left is played.
  *
- * AI_3 takes 4 steps after a decision that was quick and 3 after one that was slow: `steps=clock`. With `steps=adaptive` it
- * goes by nodes instead of seconds and by this position instead of the last, so that the same position gets the same answer.
+ * AI_3 takes 4 steps after a quick decision and 3 after a slow one: `steps=clock`. With `steps=adaptive` it uses
+ * nodes instead of seconds and this position instead of the last, so that the same position gets the same answer.
  */
 export const entry: Entry<Player2048> = {
   name: 'minimax',
@@ -28,7 +28,7 @@ export const entry: Entry<Player2048> = {
   origin: 'Sampler (AI_2, AI_3)',
   parameters: {
     steps: {
-      help: 'moves and spawns to look ahead; clock: 4 after a decision under 0.05 s, 3 after one over 0.5 s; adaptive: 4 where 3 take few positions',
+      help: 'moves and spawns to look ahead; clock: 4 after a decision under 0.05 s, 3 after one over 0.5 s; adaptive: 4 if 3 take few positions',
       byDefault: 3,
       words: ['adaptive', 'clock'],
       number: { min: 1, max: 8, whole: true },
@@ -52,7 +52,7 @@ export const entry: Entry<Player2048> = {
       words: ['before', 'after'],
     },
     spawns: {
-      help: 'which ones to look at: all, or the most annoying only (islands of equal tiles, less smoothness)',
+      help: 'which spawns to consider: all, or only the most annoying (islands of equal tiles, less smoothness)',
       byDefault: 'all',
       words: ['all', 'annoying'],
     },
@@ -96,10 +96,10 @@ export const entry: Entry<Player2048> = {
   },
 };
 
-/** A loss is worse than any rating, and the worse the sooner; among equals the rating counts. */
+/** A loss is worse than any rating, and worse the sooner it comes; among equals the rating counts. */
 export const LOST = -1000;
 
-// AI_3: how many steps it takes, and what it calls quick and slow.
+// AI_3: its numbers of steps, and what counts as quick and slow.
 const FEW_STEPS = 3;
 const MANY_STEPS = 4;
 const QUICK_MS = 50;
@@ -116,7 +116,7 @@ export function pliesOf(steps: number, leaves: Value | undefined): number {
   return 2 * steps - (leaves === 'before' ? 2 : 1);
 }
 
-/** The kernel takes the worth of 0, 1, … 16 empty cells. The logarithm of none counts as that of one: 0. */
+/** The kernel expects the value of 0, 1, … 16 empty cells. With no empty cell the logarithm counts as that of one: 0. */
 export function evaluatorWeights([smoothness, monotonicity, empty, highest]: readonly number[]): number[] {
   const worth = Array.from({ length: CELLS + 1 }, (_, cells) => empty! * Math.log(Math.max(1, cells)));
   return [smoothness!, monotonicity!, highest!, ...worth];

@@ -7,16 +7,16 @@ import { limitsOf } from '../player.ts';
 import { kernelByRules } from './kernel-by-rules.ts';
 
 /**
- * Sampler's AI_0 and AI_1: random games are played on from every legal move to their end, and the move with the
- * best average final score is played, the first such in the order up, right, down, left.
+ * Sampler's AI_0 and AI_1: random games are played to the end from every legal move, and the move with the best
+ * average final score is chosen, the first such in the order up, right, down, left.
  *
- * AI_0 plays a number of games for each move, AI_1 gives each move an equal share of the time. Ours takes turns
+ * AI_0 plays a number of games for each move, AI_1 gives each move an equal share of the time. Ours alternates
  * between the moves, so that there is an answer at any time.
  */
 export const entry: Entry<Player2048> = {
   name: 'monte-carlo',
   version: 4,
-  summary: 'Plays random games on from every move and takes the one with the best average',
+  summary: 'Plays random games from every move and takes the move with the best average',
   origin: 'Sampler (AI_0, AI_1)',
   parameters: {
     rounds: { help: 'random games for each move', byDefault: 100, number: { min: 1, max: 1e6, whole: true } },
@@ -39,7 +39,7 @@ export const entry: Entry<Player2048> = {
         let elapsed = 0;
         let hurried = false;
         for (;;) {
-          // 1. A slice of games for the move that has had least so far.
+          // 1. A slice of games for the move with the fewest so far.
           const sample = samples.reduce((least, each) => (each[spent] < least[spent] ? each : least));
           const count = Math.min(SLICE_ROUNDS, limits.depth - sample.rounds);
           kernel.writeBoard(sample.board);
@@ -51,7 +51,7 @@ export const entry: Entry<Player2048> = {
           sample.ms += total - elapsed;
           elapsed = total;
 
-          // 2. When every move has had some, that may be enough.
+          // 2. Once every move has had some, that may be enough.
           const depth = Math.min(...samples.map((each) => each.rounds));
           const fraction = Math.max(depth / limits.depth, elapsed / limits.ms, nodes / limits.nodes);
           const best = samples.reduce((first, each) => (average(each) > average(first) ? each : first));
@@ -66,7 +66,7 @@ export const entry: Entry<Player2048> = {
   },
 };
 
-/** A legal move and what the games from it came to. */
+/** A legal move and the results of the games from it. */
 interface Sample {
   readonly direction: Direction;
   readonly board: Board;

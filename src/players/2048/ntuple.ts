@@ -7,19 +7,19 @@ import { type Budget, type Circumstances, limitsOf, type Thinking } from '../pla
 import type { Parameters, Values } from '../spec.ts';
 
 /**
- * Players that have learnt: expectimax in the kernel whose leaves an n-tuple network values, by iterative deepening over a
- * hash table. The network counts points yet to come, so a move is worth its points and what follows.
+ * Trained players: expectimax in the kernel with an n-tuple network as evaluation, by iterative deepening over a hash
+ * table. The network estimates the points still to come, so a move is worth its points plus what follows.
  */
 const BUDGET: Parameters = {
   depth: {
-    help: 'how deep to search at most; 0 looks at the moves alone',
+    help: 'maximum search depth; 0 compares only the moves',
     number: { min: 0, max: 20, whole: true },
   },
   nodes: {
-    help: 'how many positions to look at, at most; 10000 if no budget is given',
+    help: 'maximum number of positions to look at; 10000 if no budget is given',
     number: { min: 1, max: 1e9, whole: true },
   },
-  ms: { help: 'how long to think at most, in milliseconds', number: { min: 0.1, max: 60_000, whole: false } },
+  ms: { help: 'maximum thinking time in milliseconds', number: { min: 0.1, max: 60_000, whole: false } },
 };
 
 const COMMON = {
@@ -29,15 +29,15 @@ const COMMON = {
   valueMeaning: 'points to come',
 } as const;
 
-/** A network of the user's own. */
+/** The user's own network. */
 export const ntuple: Entry<Player2048> = {
   ...COMMON,
   name: 'ntuple',
-  summary: 'Searches with a network from a file, such as "lookahead train" makes',
+  summary: 'Searches with a network from a file, such as one written by "lookahead train"',
   parameters: {
     file: { help: 'the network', text: "a file's path" },
     id: {
-      help: 'which network that must be, by the checksum that "lookahead network info" shows',
+      help: 'the checksum the network must have, as shown by "lookahead network info"',
       text: 'a checksum',
     },
     ...BUDGET,
@@ -103,7 +103,7 @@ function createPlayer(network: StoredNetwork, { module }: Engine, { depth, nodes
   return {
     think(position, circumstances) {
       const kernel = kernelFor(network, module);
-      // A budget of nodes must buy the same whatever was searched before.
+      // With a node budget, the result must not depend on earlier searches.
       const fresh = !asked || budget.nodes !== undefined || circumstances.cap?.nodes !== undefined;
       asked = true;
       return think(kernel, position, circumstances, budget, fresh);
@@ -111,7 +111,7 @@ function createPlayer(network: StoredNetwork, { module }: Engine, { depth, nodes
   };
 }
 
-/** Kernels by network: it is large, so that all players who have it share one. */
+/** Kernels by network: networks are large, so all players with the same one share a kernel. */
 const kernels = new WeakMap<StoredNetwork, NetworkPlayer>();
 
 export function kernelFor(network: StoredNetwork, module: WebAssembly.Module): NetworkPlayer {
@@ -136,15 +136,15 @@ function* think(
   const moves = legalMoves(board);
   const search = new SharedSearch(kernel, board, fresh);
 
-  // 1. The moves alone: always done, it takes microseconds.
+  // 1. Only the moves: always done, it takes microseconds.
   let values = search.deepen(0, Infinity)!;
   let best = bestOf(moves, values);
   let depth = 0;
-  /** What the last depth cost in nodes, and how much more that was than the one before. */
+  /** What the last depth cost in nodes, and the ratio to the one before. */
   let cost = 1;
   let growth = FIRST_GROWTH;
   deepening: while (depth < lastDepth) {
-    // 2. With one legal move, or without the means for one depth more, enough is known.
+    // 2. Stop if there is only one legal move, or if the budget does not allow another depth.
     const { nodes } = search;
     const next = cost * growth;
     const share = Math.max(
@@ -153,7 +153,7 @@ function* think(
     );
     if (moves.length === 1 || (depth > 0 && share > 1)) break;
 
-    // 3. One more, in slices; without a budget that might end, the last depth at once.
+    // 3. Another depth, in slices; if no budget can run out, the last depth at once.
     const wanted = deepens ? depth + 1 : lastDepth;
     let slice = SLICE;
     let found: number[] | undefined;
@@ -162,7 +162,7 @@ function* think(
       if (spent >= 1) break deepening;
       if (yield { fraction: deepens ? spent : depth / lastDepth, depth, nodes: search.nodes, line: [best] })
         break deepening;
-      // Longer ones in long searches: each begins with a way through what is known.
+      // Longer slices in long searches: each starts by walking through what is already known.
       slice = Math.min(slice * 2, MAX_SLICE);
     }
     values = found;
@@ -177,15 +177,15 @@ function* think(
 }
 
 const MAX_SLICE = 50_000;
-/** How much more the second depth costs than the first. */
+/** How many times more the second depth costs than the first. */
 const FIRST_GROWTH = 9;
 
-/** One decision's search on a kernel that others may use between its slices. */
+/** A decision's search on a kernel that others may use between its slices. */
 class SharedSearch {
   readonly #kernel: NetworkPlayer;
   readonly #board: readonly number[];
   #decision: number;
-  /** Nodes before the kernel was taken from us. */
+  /** Nodes searched before another player used the kernel. */
   #lost = 0;
   #seen = 0;
 
@@ -199,7 +199,7 @@ class SharedSearch {
     return this.#lost + this.#seen;
   }
 
-  /** The values of the four moves to a depth, or undefined when so many nodes were not enough. */
+  /** The values of the four moves to a depth, or undefined if the nodes were not enough. */
   deepen(depth: number, nodes: number): number[] | undefined {
     const kernel = this.#kernel;
     if (kernel.decision() !== this.#decision) {

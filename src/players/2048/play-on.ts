@@ -4,19 +4,19 @@ import type { NetworkPlayer } from '../../kernel/network-player.ts';
 import type { StoredNetwork } from '../networks/file.ts';
 import { kernelFor } from './ntuple.ts';
 
-/** What a game that was played on came to. */
+/** The result of a game played to its end. */
 export type PlayedOn = GameResult;
 
-/** Plays positions on to their ends by a network without search: fast, and as well as it plays so. */
+/** Plays positions to the end with a network and no search: fast, and as strong as that. */
 export class PlayOn {
   readonly #kernel: NetworkPlayer;
 
-  /** It shares the kernel of the players by this network: a decision that is under way there begins anew. */
+  /** It shares the kernel with the players of this network: a decision in progress there starts over. */
   constructor(network: StoredNetwork, module: WebAssembly.Module) {
     this.#kernel = kernelFor(network, module);
   }
 
-  /** What each of the games came to: points made from here, and the highest tile at the end. */
+  /** The result of each game: points made from here, and the highest tile at the end. */
   from(board: Board, slid: boolean, firstSeed: number, count: number): PlayedOn[] {
     if (count > MAX_GAMES) throw new Error(`at most ${MAX_GAMES} games at a time`);
     return this.#kernel

@@ -1,11 +1,11 @@
 import { legalMoves } from '../../games/2048/slide.ts';
 import type { Entry, Player2048 } from '../entry.ts';
 
-/** Duel's Randi. The source presses any of the four keys until one does something: that is uniform over the legal ones. */
+/** Duel's Randi. The source presses random keys until one does something, which is uniform over the legal moves. */
 export const entry: Entry<Player2048> = {
   name: 'random',
   version: 4,
-  summary: 'Plays any legal move, each as likely as the others',
+  summary: 'Plays a random legal move',
   origin: 'Duel (Randi)',
   parameters: {},
   depthUnit: 'none',

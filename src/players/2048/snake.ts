@@ -6,9 +6,9 @@ import { kernelByRules } from './kernel-by-rules.ts';
 import { lookAhead } from './look-ahead.ts';
 
 /**
- * Snake: expectimax, plain minimax or minimax with alpha-beta over a weighted matrix laid on the board in the best of
- * its eight ways (see evaluate-snake.ts in the kernel). Depth is counted as in Duel. A position where a move is due and
- * none is legal is worth −2 × its score. Of equal moves the first of up, right, down, left is played.
+ * Snake: expectimax, plain minimax or minimax with alpha-beta over a weighted matrix in the best of its eight
+ * orientations (see evaluate-snake.ts in the kernel). Depth is counted as in Duel. A position with no legal move is
+ * worth −2 × its score. Of equal moves, the first of up, right, down, left is played.
  */
 export const entry: Entry<Player2048> = {
   name: 'snake',
@@ -23,7 +23,7 @@ export const entry: Entry<Player2048> = {
     },
     depth: { help: 'spawns and moves to look ahead', byDefault: 4, number: { min: 0, max: 12, whole: true } },
     matrix: {
-      help: 'the source has 8192 and 16384 the other way round than a snake runs',
+      help: 'source: 8192 and 16384 swapped, as in the source; snake: a true snake',
       byDefault: 'source',
       words: ['source', 'snake'],
     },
@@ -55,7 +55,7 @@ export const entry: Entry<Player2048> = {
           {
             search: searchFor(board),
             board,
-            // The score of a later position: what is counted now, and what its tiles are worth beyond today's.
+            // The score of a later position: the current score, plus what its tiles add to the current ones.
             stuck: { base: -2 * (score - scoreFromTiles(board)), perPoint: -2 },
             depths: { first: last % 2, step: 2, last },
             pliesOf: (plies) => plies,

@@ -6,7 +6,7 @@ import type { Value } from '../spec.ts';
 import { kernelByRules } from './kernel-by-rules.ts';
 import { lookAhead } from './look-ahead.ts';
 
-/** The tuned weights are of experiments/tune-swarm.json; the corner sum enters the published ones as a penalty too. */
+/** The tuned weights come from experiments/tune-swarm.json; in the published ones, too, the corner sum is a penalty. */
 export const WEIGHTS = {
   tuned: [-1, 40.764, 29.707, 5.4736],
   published: [-1.6321, 2.7553, 3.0645, 6.8515],
@@ -15,11 +15,11 @@ export const WEIGHTS = {
 /**
  * Swarm: expectimax with a memory of positions, over a rating of four features (see evaluate-swarm.ts in the kernel)
  * whose weights are found by particle swarm. A level is a spawn and a move after the root move; at level 0 a board is
- * rated after its spawn. Of equal moves the first of up, right, down, left is played.
+ * rated after its spawn. Of equal moves, the first of up, right, down, left is played.
  *
- * Where the source leaves several readings, or plays weakly as it is read, the stronger one is the default and the other
- * a setting. `weights=published,tiles=exponents,leaves=after,cutoff=0.01` is the reading that comes closest to what the source reports.
- * With `lost=0`, which is the source to the letter, a stuck board costs nothing, and games end at 256.
+ * Where the source allows several readings, or plays weakly as written, the stronger one is the default and the other
+ * a setting. `weights=published,tiles=exponents,leaves=after,cutoff=0.01` is the reading that comes closest to what
+ * the source reports. With `lost=0`, the source to the letter, a stuck board costs nothing, and games end at 256.
  */
 export const entry: Entry<Player2048> = {
   name: 'swarm',
@@ -52,7 +52,7 @@ export const entry: Entry<Player2048> = {
       number: { min: 0, max: 16, whole: true },
     },
     tiles: {
-      help: 'what a tile counts in sums and differences: its value, its exponent, or its exponent to this power',
+      help: 'the number for a tile in sums and differences: its value, its exponent, or its exponent to this power',
       byDefault: 2.6,
       words: ['values', 'exponents'],
       number: { min: 0.1, max: 6, whole: false },
@@ -75,7 +75,7 @@ export const entry: Entry<Player2048> = {
   },
   depthUnit: 'levels (a spawn and a move)',
   strength:
-    '216,812 ± 9,409, 8192 in 90.8 %, 16384 in 40.2 % (87 games, experiments/swarm.json); swarm-published 99,440 ± 4,204, 8192 in 40 % (100 games, experiments/swarm-published.json)',
+    '211,309 ± 8,703, 8192 in 90 %, 16384 in 38 % (100 games, experiments/swarm.json); swarm-published 99,440 ± 4,204, 8192 in 40 % (100 games, experiments/swarm-published.json)',
   create: ({ weights, depth, tiles, leaves, lost, cutoff }, { module }) => {
     const numbers = typeof weights === 'object' ? weights : WEIGHTS[weights as keyof typeof WEIGHTS];
     const searchFor = kernelByRules((rules) =>
@@ -97,10 +97,10 @@ export const entry: Entry<Player2048> = {
             search,
             board,
             stuck: { rating: 1, base: -(lost as number) },
-            // With the cut-off a level costs little more than the one before it: all of them would double the time.
+            // With the cut-off, a level costs little more than the one before: searching all of them would double the time.
             depths: { first: 0, step: Math.max(1, last), last },
             pliesOf: (level) => pliesOf(level, leaves),
-            // With a cut-off a value depends on the way to the position, and lines may end before the last level.
+            // With a cut-off, a value depends on the path to the position, and lines may end before the last level.
             ...(cutoff === 0
               ? { remembers: true }
               : {
@@ -123,7 +123,7 @@ export function pliesOf(levels: number, leaves: Value | undefined): number {
 
 export type Tiles = 'values' | 'exponents' | number;
 
-/** What a tile counts, by its exponent; 0 is an empty cell. */
+/** The number for a tile, by its exponent; 0 is an empty cell. */
 export function tileCounts(tiles: Tiles): number[] {
   return Array.from({ length: 16 }, (_, exponent) => {
     if (exponent === 0) return 0;

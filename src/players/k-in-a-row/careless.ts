@@ -1,7 +1,7 @@
 import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
 import type { Circumstances, Decision } from '../player.ts';
 
-/** Any cell next to a stone; on an empty board, the one in the middle. */
+/** A random cell next to a stone; on an empty board, the middle. */
 export function carelessMove(state: State, { random, now }: Circumstances): Decision<number> {
   const started = now();
   const { rows, cols } = state.rules;

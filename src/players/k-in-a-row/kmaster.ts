@@ -15,12 +15,12 @@ export const entry: Entry<PlayerKInARow> = {
   name: 'kmaster',
   version: 4,
   summary: 'Alpha-beta search with threat search, for every board and k; levels 1 to 5 for people',
-  origin: 'our own',
+  origin: 'Ours',
   parameters: {
-    ms: { help: 'milliseconds a move', number: { min: 1, max: 3.6e6, whole: false } },
+    ms: { help: 'milliseconds per move', number: { min: 1, max: 3.6e6, whole: false } },
     depth: { help: 'plies to look ahead', number: { min: 1, max: 100, whole: true } },
     nodes: {
-      help: 'positions a move (300000 if no budget is given)',
+      help: 'positions per move (300000 if no budget is given)',
       number: { min: 1, max: 1e12, whole: true },
     },
     level: {
@@ -31,7 +31,7 @@ export const entry: Entry<PlayerKInARow> = {
   },
   depthUnit: 'plies',
   strength:
-    'at 300 ms a move on 15×15, k = 5: 40 of 40 games won against sequence:depth=2 (lookahead match, our openings, seed 1); 97.5 % of 40 against Pela, 85 % of 40 against Carbon (docs/k-in-a-row.md)',
+    'at 300 ms per move on 15×15, k = 5: 40 of 40 games won against sequence:depth=2 (lookahead match, our openings, seed 1); 97.5 % of 40 against Pela, 85 % of 40 against Carbon (docs/k-in-a-row.md)',
   create: (values, { module, hashBytes = HASH_BYTES }) => {
     const kernelFor = kernelsFor(module, Math.min(HASH_BYTES, hashBytes));
     const level = LEVELS[(values.level as number) - 1]!;
@@ -41,7 +41,7 @@ export const entry: Entry<PlayerKInARow> = {
         const { random } = circumstances;
         if (random.below(100) < level.careless) return carelessMove(state, circumstances);
         const limits = limitsOf(budget, circumstances.cap);
-        // From here on, so that making a kernel counts.
+        // Starts here, so that creating a kernel counts.
         const spending = new Spending(limits, circumstances.now);
         const kernel = kernelFor(state);
         const decision = yield* think(kernel, state, limits, spending);
@@ -60,12 +60,12 @@ export const entry: Entry<PlayerKInARow> = {
 };
 
 const HASH_BYTES = 2 ** 25;
-/** The longest forced win looked for, and the shares of the budget by which it must be found: ours, and theirs. */
+/** The longest forced win to search for, and the shares of the budget for it: for our win, and for theirs. */
 const LONGEST = 41;
 const ATTACK_SHARE = 0.15;
 const DEFENCE_SHARE = 0.3;
 
-/** The search for a forced win; `hurried` says that it was cut short by being told to move. */
+/** The search for a forced win; `hurried` means that "move now" cut it short. */
 type Seeking = Generator<
   Progress<number>,
   { readonly plies: number; readonly move: number; readonly hurried: boolean },
@@ -98,17 +98,17 @@ function* think(
     ...{ depth, nodes: spending.nodes, ms: spending.elapsed() },
   });
   const worth = (cell: number) => rootWorth(kernel, side, cell);
-  // A single move is forced, or nothing else is worth trying.
+  // Only one move is possible or worth trying.
   if (moves === 1) return decision(kernel.bestMove(), worth);
 
-  // 1. A win by threats alone.
+  // 1. A win by threats only.
   const win = yield* seekForcedWin(side, ATTACK_SHARE);
   if (win.plies > 0) {
     depth = win.plies;
     return decision(win.move, (cell) => (cell === win.move ? WIN - win.plies : worth(cell)));
   }
 
-  // 2. Such a win of the other side leaves only the moves that meet it.
+  // 2. If the other side has such a win, only moves that prevent it are left.
   const menace = win.hurried ? win : yield* seekForcedWin(1 - side, DEFENCE_SHARE);
   let { hurried } = menace;
   if (menace.plies > 0) {
@@ -120,7 +120,7 @@ function* think(
       else number++;
       if (left > 0) hurried = (yield progress()) === true;
     }
-    // When every move loses so, the search finds the one that holds out longest.
+    // If every move loses to it, the search finds the one that holds out longest.
     if (left === 0) startSearch(side);
   }
   if (hurried) return decision(kernel.bestMove(), worth);
@@ -132,7 +132,7 @@ function* think(
   });
   return decision(kernel.bestMove(), worth);
 
-  /** The shortest win by threats that there was time to find: how long it is (0 for none), and how it begins. */
+  /** The shortest win by threats found in time: its length (0 for none), and its first move. */
   function* seekForcedWin(by: number, share: number): Seeking {
     const find = (plies: number, onlyFours: boolean) => {
       const won = kernel.search.findForcedWin(by, plies, onlyFours, spending.slice(share));
@@ -146,7 +146,7 @@ function* think(
     let reported = spending.nodes;
     for (let plies = 5; plies <= longest && !(won > 0 && plies >= won) && spending.fraction() < share; ) {
       const sooner = find(plies, false);
-      // Without a single threat there is nothing to find.
+      // Without any threat there is nothing to find.
       if (kernel.nodes() === 0) break;
       if (sooner > 0) {
         won = sooner;

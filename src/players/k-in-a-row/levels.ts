@@ -1,15 +1,15 @@
 import type { Budget } from '../player.ts';
 
 export interface Level {
-  /** How often of a hundred moves it plays next to a stone without thinking. */
+  /** How many of a hundred moves are made next to a stone without thinking. */
   readonly careless: number;
-  /** What it may spend; nothing: what the spec says. */
+  /** Its budget; absent: the budget of the spec. */
   readonly budget?: Budget;
 }
 
 /**
- * Levels 1 to 5 for people. The low ones look little ahead and now and then play without thinking, and so let a win or
- * a block pass as a beginner does; from level 4 on every move is thought about.
+ * Levels 1 to 5 for people. The low levels look less far ahead and sometimes play without thinking, so they miss a
+ * win or a block as a beginner does; from level 4 on, every move is searched.
  */
 export const LEVELS: readonly Level[] = [
   { careless: 50, budget: { depth: 1 } },
@@ -24,7 +24,7 @@ export function specOf(level: number): string {
   return level === LEVELS.length ? 'kmaster' : `kmaster:level=${level}`;
 }
 
-/** The level of a spec; undefined if it is of another player or budget. */
+/** The level of a spec; undefined for other players or budgets. */
 export function levelOf(spec: string): number | undefined {
   const index = LEVELS.findIndex((_, i) => specOf(i + 1) === spec);
   return index < 0 ? undefined : index + 1;

@@ -6,8 +6,8 @@ import { setUpKernel } from './position.ts';
 import { deepen, expectedLine, rootWorth } from './root-search.ts';
 
 /**
- * Several lines: the decision is the first, and every further one is searched in the same way with the moves of those before
- * it left out at the root. So the first line is what a single line would have been, and each costs at most one's budget.
+ * Several lines: the decision is the first; each further line is searched in the same way, without the earlier lines'
+ * moves at the root. So the first line equals a single line, and each costs at most one budget.
  */
 export function* findLines(
   kernel: KernelKInARow,
@@ -53,10 +53,10 @@ export function* findLines(
     nodes += spending.nodes;
     ms += spending.elapsed();
   }
-  // By value: a later line may have turned out better than the one before it, but never than the decision.
+  // By value: a later line may turn out better than an earlier one, but never better than the decision.
   const [first, ...others] = lines;
   return { ...decision, values, nodes, ms, lines: [first!, ...others.toSorted((a, b) => b.value - a.value)] };
 }
 
-/** A slice may go on for a few nodes beyond its limit: the last threats it looks at are looked at to their end. */
+/** A slice may exceed its limit by a few nodes: it finishes the threats it has started. */
 const OVERSHOOT = 0.03;

@@ -1,14 +1,18 @@
 import { SIGNS } from '../../games/k-in-a-row/rules.ts';
 import type { State } from '../../games/k-in-a-row/state.ts';
-import { createKernelKInARow, type KernelKInARow } from '../../kernel/k-in-a-row.ts';
+import { createKernelKInARow, type KernelKInARow, layOutForAnyRules } from '../../kernel/k-in-a-row.ts';
 
-/** A kernel for the rules of the position at hand: made anew only when the rules change. */
+/** A kernel for the rules of the current position, recreated only when the rules change, and always in the same memory. */
 export function kernelsFor(module: WebAssembly.Module, hashBytes: number): (state: State) => KernelKInARow {
+  let memory: ReturnType<typeof layOutForAnyRules> | undefined;
   let kernel: KernelKInARow;
   let made = '';
   return ({ rules }) => {
-    const key = `${rules.rows},${rules.cols},${rules.k}`;
-    if (key !== made) kernel = createKernelKInARow(module, { ...rules, hashBytes });
+    const key = `${rules.rows},${rules.cols},${rules.k},${rules.exact ?? false}`;
+    if (key === made) return kernel;
+    if (memory) new Uint8Array(memory.memory.buffer).fill(0);
+    memory ??= layOutForAnyRules(hashBytes);
+    kernel = createKernelKInARow(module, { ...rules, hashBytes }, memory);
     made = key;
     return kernel;
   };

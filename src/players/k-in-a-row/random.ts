@@ -4,8 +4,8 @@ import type { Entry, PlayerKInARow } from '../entry.ts';
 export const entry: Entry<PlayerKInARow> = {
   name: 'random',
   version: 4,
-  summary: 'Plays any empty cell, each as likely as the others',
-  origin: 'our own',
+  summary: 'Plays a random empty cell',
+  origin: 'Ours',
   parameters: {},
   depthUnit: 'none',
   valueMeaning: 'none',

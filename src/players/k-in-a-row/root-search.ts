@@ -4,10 +4,10 @@ import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN, WON } from '../../k
 import type { Budget, Progress } from '../player.ts';
 import type { Spending } from '../spending.ts';
 
-/** How far from the last value the next one is looked for at first. */
+/** The first window around the last value. */
 const WINDOW = 90;
 
-/** Searches the root moves deeper and deeper, first of all for values near the last one. Returns the depth it reached. */
+/** Searches the root moves deeper and deeper, first in a window around the last value. Returns the depth reached. */
 export function* deepen(
   kernel: KernelKInARow,
   state: State,
@@ -41,7 +41,7 @@ export function provenEnd(value: number): { readonly wins: boolean; readonly pli
   return Math.abs(value) > WON ? { wins: value > 0, plies: WIN - Math.abs(value) } : undefined;
 }
 
-/** What the search found; a move that it did not try loses if another one is forced, and does nothing otherwise. */
+/** The values found; a move that was not tried loses if another one is forced, and otherwise counts as 0. */
 export function rootWorth(kernel: KernelKInARow, side: number, cell: number): number {
   const value = kernel.rootValue(cell);
   if (value !== NOT_TRIED) return value;

@@ -1,6 +1,6 @@
 import { linesOf } from '../../games/k-in-a-row/lines.ts';
 import { opponent } from '../../games/k-in-a-row/rules.ts';
-import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
+import { isOpenFor, legalMoves, type State } from '../../games/k-in-a-row/state.ts';
 import type { Entry, PlayerKInARow } from '../entry.ts';
 import { limitsOf } from '../player.ts';
 import { kernelsFor, setUpKernel } from './position.ts';
@@ -8,9 +8,9 @@ import { kernelsFor, setUpKernel } from './position.ts';
 /**
  * Sequence's computer player: win or block over the line counters, then minimax.
  *
- * Where it differs from the source: each of the four checks goes over all lines before the next check (the source ran
- * all four direction by direction, and so could block before it saw its own win), and the search stops at a win
- * (the source's went on past it), where a sooner win and a later loss are better.
+ * Differences from the source: each of the four checks covers all lines before the next check (the source ran all
+ * four direction by direction, and so could block before seeing its own win), and the search stops at a win (the
+ * source's continued past it); a sooner win and a later loss are better.
  */
 export const entry: Entry<PlayerKInARow> = {
   name: 'sequence',
@@ -19,7 +19,7 @@ export const entry: Entry<PlayerKInARow> = {
   origin: 'Sequence',
   parameters: {
     depth: {
-      help: 'plies to look ahead, its own move included',
+      help: 'plies to look ahead, including its own move',
       byDefault: 2,
       number: { min: 1, max: 6, whole: true },
     },
@@ -45,7 +45,7 @@ export const entry: Entry<PlayerKInARow> = {
         let best = legal[0]!;
         let nodes = 0;
         for (const [i, cell] of legal.entries()) {
-          // A value no better than the best so far is an upper bound: it only has to be beaten.
+          // A value no better than the best so far is only an upper bound.
           const alpha = values[best] ?? LOWEST;
           kernel.place(cell, root);
           values[cell] = kernel.search.sequenceValue(root, 1 - root, limits.depth - 1, alpha, HIGHEST);
@@ -65,19 +65,19 @@ export const entry: Entry<PlayerKInARow> = {
 const LOWEST = -(2 ** 31);
 const HIGHEST = 2 ** 31 - 1;
 
-/** Completes an own line; else blocks a line one short; else extends a line two short; else blocks one. */
-export function winOrBlock({ rules, cells, counts, toMove }: State): number | undefined {
+/** Completes its own line; else blocks a line one short; else extends a line two short; else blocks one. */
+export function winOrBlock(state: State): number | undefined {
+  const { rules, cells, counts, toMove } = state;
   const { all } = linesOf(rules);
-  const ours = counts[toMove];
-  const theirs = counts[opponent(toMove)];
+  const them = opponent(toMove);
   const checks = [
-    [ours, theirs, 1],
-    [theirs, ours, 1],
-    [ours, theirs, 2],
-    [theirs, ours, 2],
+    [toMove, 1],
+    [them, 1],
+    [toMove, 2],
+    [them, 2],
   ] as const;
-  for (const [full, empty, short] of checks) {
-    const line = all.find((_, i) => full[i] === rules.k - short && empty[i] === 0);
+  for (const [sign, short] of checks) {
+    const line = all.find((_, i) => counts[sign][i] === rules.k - short && isOpenFor(state, i, sign));
     if (line) return line.find((cell) => cells[cell] === null);
   }
   return undefined;

@@ -3,8 +3,8 @@ import { createKernelKInARow, EVER, type KernelKInARow, KINDS } from '../../kern
 import { setUpKernel } from './position.ts';
 
 /**
- * The exact solver: what a position is worth if both sides play their best, proven by complete search. The search
- * itself is in the kernel and answers "can this side force a win, within so many plies or ever?".
+ * The exact solver: the value of a position under best play, proven by complete search. The search itself is in the
+ * kernel and answers "can this side force a win, within n plies or ever?".
  */
 export interface Solution {
   /** For the side to move; unknown when time ran out before a proof. */
@@ -46,13 +46,14 @@ export function* solve(state: State, options: SolveOptions): Generator<number, S
     ...{ nodes: search.nodes, ms: now() - started },
   });
 
-  // 1. The value: four questions take turns, and whichever is answered first decides. On a large board only a short
-  // win can be found; on a small one "ever" is answered sooner than all the lengths up to it.
+  // 1. The value: four questions take turns, and the first answer decides. On a large board only a short win can be
+  // found; on a small one, "ever" is answered sooner than all the lengths up to it.
   const wins = search.deepen(side, side, 1);
   const loses = search.deepen(other, side, 2);
   const everWins = search.ask(side, side, EVER);
-  // Who moves first on the empty board cannot lose: otherwise it could play the second player's strategy itself.
-  const first = state.cells.every((sign) => sign === null);
+  // The side that moves first on the empty board cannot lose: it could use the second player's strategy itself. Where exactly k
+  // win, an extra stone of its own could be in the way.
+  const first = !state.rules.exact && state.cells.every((sign) => sign === null);
   const everLoses = first ? answered(0) : search.ask(other, side, EVER);
   for (;;) {
     for (const question of [wins, everWins, loses, everLoses]) question.next();
@@ -79,6 +80,11 @@ export function* solve(state: State, options: SolveOptions): Generator<number, S
       if (kernel.kindAt(cell, side) === KINDS.five) bestMoves.push(cell);
       continue;
     }
+    // Whatever is played, the next move completes a line.
+    if (value === 'loss' && plies === 2) {
+      bestMoves.push(cell);
+      continue;
+    }
     kernel.place(cell, side);
     const question =
       value === 'win'
@@ -95,7 +101,7 @@ export function* solve(state: State, options: SolveOptions): Generator<number, S
   return report(value, plies, bestMoves, true);
 }
 
-/** Whether a move surely wins within so many plies, counted from before it; false also if so many nodes do not tell. */
+/** Whether a move is proven to win within `plies`, counted from before it; also false if the nodes are not enough to tell. */
 export function winsWithin(
   state: State,
   cell: number,
@@ -111,13 +117,13 @@ export function winsWithin(
 
 export type CellValue = 'win' | 'draw' | 'loss';
 
-/** What a move is worth to the side to move, and in how many plies from the position the game ends at the latest. */
+/** The value of a move for the side to move, and after how many plies the game ends at the latest. */
 export interface SolvedCell {
   readonly value: CellValue;
   readonly plies?: number;
 }
 
-/** Values every empty cell of a position that is not over, yielding the cells that are proven so far; more and more of them. */
+/** Values every empty cell of a position that is not over, yielding the cells proven so far. */
 export function* solveMap(
   state: State,
   { module, hashBytes = 2 ** 26 }: Pick<SolveOptions, 'module' | 'hashBytes'>,
@@ -154,13 +160,13 @@ export function* solveMap(
   return solved;
 }
 
-/** Nodes of one go at a question: some ten milliseconds. */
+/** Nodes per turn of a question: about ten milliseconds. */
 const SLICE = 20_000;
 
 /** A question being answered: in how many plies, or 0 for no. */
 interface Question {
   readonly answer: number | undefined;
-  /** Works on it for a while. */
+  /** Works on it for one turn. */
   next(): void;
 }
 
@@ -175,7 +181,7 @@ class Questions {
     this.isLate = isLate;
   }
 
-  /** Can the attacker win within so many plies, with this side to move? */
+  /** Can the attacker win within `plies`, with this side to move? */
   ask(attacker: number, toMove: number, plies: number): Question {
     let answer: number | undefined;
     return {
@@ -191,7 +197,7 @@ class Questions {
     };
   }
 
-  /** In how many plies at the least does the attacker win? Asked again with two more after each no. */
+  /** How many plies does the attacker need to win? After each "no", it tries two more. */
   deepen(attacker: number, toMove: number, from: number): Question {
     let plies = from;
     let question = this.ask(attacker, toMove, plies);

@@ -41,7 +41,7 @@ test('the id tells networks apart', () => {
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-test('memory is two bytes a weight', () => {
+test('memory is two bytes per weight', () => {
   expect(memoryOf(openNetwork(bytes, decompress).header)).toBe(16_384 + 2 * 2 * 3 * 16 ** 4);
 });
 
@@ -64,7 +64,7 @@ describe('refuses', () => {
       bytes.subarray(0, -1),
       `it has ${bytes.length - 1} bytes of at least ${bytes.length}`,
     ],
-    ['a file that goes on', Buffer.concat([bytes, Buffer.of(0)]), 'goes on after its end'],
+    ['a file with another byte', Buffer.concat([bytes, Buffer.of(0)]), 'continues after its end'],
     ['a changed header', bytes.with(40, bytes[40]! ^ 1), 'checksum of its header'],
     ['changed weights', bytes.with(bytes.length - 9, bytes.at(-9)! ^ 1), 'checksum of section 12 of 12'],
     [

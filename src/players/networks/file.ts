@@ -6,19 +6,19 @@ import { checksum } from './checksum.ts';
 import { formatHeader, type NetworkHeader, parseHeader } from './header.ts';
 
 /**
- * Network files (docs/formats.md): a header, then sections, each compressed for itself: for every table, which
- * weights are there, and those. Checksums cover all of it. Compression is an argument: Node and the page have their own.
+ * Network files (docs/formats.md): a header, then separately compressed sections: for every table, which weights are
+ * stored, and the weights. Checksums cover everything. Compression is an argument, since Node and the page differ.
  */
 export interface StoredNetwork {
   readonly header: NetworkHeader;
-  /** Eight hexadecimal digits that differ when anything in the file does. */
+  /** Eight hexadecimal digits that identify the file's content. */
   readonly id: string;
-  /** The packed weights, until they are unpacked: that needs be done only once, and they take room. */
+  /** The packed weights, dropped once they are unpacked to save memory. */
   readonly sections: Uint8Array[];
   readonly decompress: Decompress;
 }
 
-/** Gives back exactly `size` bytes, or throws. */
+/** Returns exactly `size` bytes, or throws. */
 export type Decompress = (bytes: Uint8Array, size: number) => Uint8Array;
 
 /** Checks a whole file, but leaves its weights packed. */
@@ -47,7 +47,7 @@ export function openNetwork(bytes: Uint8Array, decompress: Decompress): StoredNe
   const length = sections.reduce((sum, section) => sum + section.bytes, start);
   if (bytes.length < length) throw cutShort(bytes.length, length);
   if (bytes.length > length)
-    throw new InputError(`the file goes on after its end, byte ${length}`, `byte ${length + 1}`);
+    throw new InputError(`the file continues after its end, byte ${length}`, `byte ${length + 1}`);
   let at = start;
   const parts = sections.map((section, i) => {
     const part = bytes.subarray(at, at + section.bytes);
@@ -65,10 +65,10 @@ export function networkIdIn(head: Uint8Array): string {
   return formatId(new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(12, true));
 }
 
-/** Unpacks table after table, each in the same room, so that little is needed beside the kernel's. */
+/** Unpacks table after table, reusing the same memory, so that little is needed besides the kernel's. */
 export function* unpackNetwork({ header, sections, decompress }: StoredNetwork): Generator<Table> {
   const packed = sections.splice(0);
-  if (packed.length === 0) throw new Error('the network has been unpacked already');
+  if (packed.length === 0) throw new Error('the network has already been unpacked');
   const room = new Int16Array(Math.max(...header.tables.map(({ kept }) => kept)));
   for (const [i, { kept, other }] of header.tables.entries()) {
     const size = tableSize(header.patterns[i % header.patterns.length]!);
@@ -76,13 +76,13 @@ export function* unpackNetwork({ header, sections, decompress }: StoredNetwork):
     const bytes = kept > 0 ? decompress(packed[2 * i + 1]!, 2 * kept) : new Uint8Array();
     const weights = joinBytes(bytes, room.subarray(0, kept));
     release(bytes);
-    // Words are read from it, which must lie where words do.
+    // It is read as words, so it must be aligned.
     yield { bits: bits.byteOffset % 4 === 0 ? bits : new Uint8Array(bits), weights, other };
     release(bits);
   }
 }
 
-/** What the tables hold, by what the header says of them. */
+/** What the tables hold, according to the header. */
 export function contentIn(tables: NetworkHeader['tables']): Content {
   return {
     kept: tables.reduce((sum, { kept }) => sum + kept, 0),
@@ -90,12 +90,12 @@ export function contentIn(tables: NetworkHeader['tables']): Content {
   };
 }
 
-/** The room that the network takes when one plays with it. */
+/** The memory that the network takes in play. */
 export function memoryOf({ tables, ...shape }: NetworkHeader): number {
   return playingBytes(shape, contentIn(tables));
 }
 
-/** A kernel that plays by the network. */
+/** A kernel that plays with the network. */
 export function playerWith(
   network: StoredNetwork,
   module: WebAssembly.Module,
@@ -107,7 +107,7 @@ export function playerWith(
   return createNetworkPlayer(module, header, options);
 }
 
-/** The bytes of a network file; `about` is what the header says besides the shape. */
+/** The bytes of a network file; `about` is the header's content besides the shape. */
 export function formatNetwork(
   { patterns, stages, relabels }: NetworkShape,
   about: Pick<NetworkHeader, 'scale' | 'baselines' | 'training' | 'strength'>,
@@ -165,7 +165,7 @@ function joinFile(header: NetworkHeader, sections: readonly Uint8Array[]): Uint8
   return bytes;
 }
 
-/** All low bytes, then all high bytes: rounded weights have many low bytes alike, which pack well together. */
+/** All low bytes, then all high bytes: rounded weights have many equal low bytes, which compress well together. */
 function splitBytes(weights: Int16Array): Uint8Array {
   const bytes = new Uint8Array(2 * weights.length);
   weights.forEach((weight, i) => {
@@ -180,7 +180,7 @@ function joinBytes(bytes: Uint8Array, weights: Int16Array): Int16Array {
   return weights;
 }
 
-/** Gives memory back at once, where that is possible: the collector would let 100 MB pile up before it looks. */
+/** Frees memory at once, where possible: the garbage collector would wait until 100 MB have piled up. */
 function release({ buffer, byteLength }: Uint8Array): void {
   const { transfer } = buffer as { transfer?: (length: number) => unknown };
   if (buffer.byteLength === byteLength) transfer?.call(buffer, 0);

@@ -4,15 +4,15 @@ import { BASELINE_COUNT, type NetworkShape, tableCount, tableSize } from '../../
 
 /** What a network file says about itself. */
 export interface NetworkHeader extends NetworkShape {
-  /** What a unit of the weights is worth in points. */
+  /** How many points a unit of the weights is worth. */
   readonly scale: number;
-  /** Of each table how many weights are there, in how many blocks of 64, and what stands for the others. */
+  /** For each table, how many weights are stored, in how many blocks of 64, and the value of all others. */
   readonly tables: readonly (TableHead & { readonly blocks: number })[];
-  /** What boards are worth by the sum of their tiles alone, in points: none, or one for each 128 of the sum. */
+  /** The value of boards by the sum of their tiles, in points: none, or one for each 128 of the sum. */
   readonly baselines: readonly number[];
   /** How it was trained, in words and figures. */
   readonly training: string;
-  /** How strong it was measured to be: one sentence for each measurement. */
+  /** Its measured strength: one sentence per measurement. */
   readonly strength: readonly string[];
   readonly sections: readonly { readonly bytes: number; readonly checksum: number }[];
 }
@@ -38,7 +38,7 @@ export function parseHeader(text: Uint8Array): NetworkHeader {
   };
 }
 
-/** The fields that tell a network's shape. */
+/** The fields that define a network's shape. */
 export function parseShape({ patterns, stages, relabels }: Fields): NetworkShape {
   return {
     patterns: parsePatterns(list(patterns, 'patterns', isText)),
@@ -62,7 +62,7 @@ export function parseTables<T extends TableHead>(shape: NetworkShape, parsed: re
   return parsed;
 }
 
-/** JSON in ASCII, which needs no decoder of the platform. */
+/** JSON in ASCII, which needs no text decoder. */
 export function formatHeader(header: NetworkHeader): Uint8Array {
   const json = JSON.stringify(header).replace(
     /[^\x20-\x7e]/g,

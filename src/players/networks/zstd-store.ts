@@ -1,6 +1,6 @@
 /**
- * A zstd frame (RFC 8878) that every decoder reads, without compression but for runs of one byte. A network's tables are mostly
- * empty, so runs take out most of them; a page that trains needs no compressor.
+ * A zstd frame (RFC 8878) for any decoder, without compression except for runs of one byte. A network's tables are
+ * mostly empty, so runs remove most of them, and the page needs no compressor.
  */
 export function storeAsZstd(bytes: Uint8Array): Uint8Array {
   const blocks = blocksOf(bytes);
@@ -21,7 +21,7 @@ export function storeAsZstd(bytes: Uint8Array): Uint8Array {
 
 const HEAD_BYTES = 9;
 const LARGEST_BLOCK = 2 ** 17;
-/** A run takes four bytes, and ends a block that goes on after it, which takes three more. */
+/** A run takes four bytes, and splits the block around it, which takes three more. */
 const SHORTEST_RUN = 16;
 
 interface Block {

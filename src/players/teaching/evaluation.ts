@@ -1,11 +1,11 @@
-/** An evaluation taken apart: the values of its terms add up to the evaluation. */
+/** An evaluation split into terms, whose values add up to it. */
 export interface Breakdown {
   readonly value: number;
   readonly terms: readonly Term[];
 }
 
 export interface Term {
-  /** Which term it is: the page has a word for each. */
+  /** The term's name, which the page translates. */
   readonly name: string;
   /** What the position shows, and what one of it is worth. */
   readonly feature: number;

@@ -1,10 +1,10 @@
 /**
- * The teaching search: minimax, alpha-beta and expectimax as plain recursion that tells what it does. It is for people
- * to look at, so it is obvious instead of fast; its values and moves are those of the kernel's searches.
+ * The teaching search: minimax, alpha-beta and expectimax as plain recursion that reports every step. It is meant to
+ * be watched, so it is obvious rather than fast; its values and moves equal those of the kernel's searches.
  *
- * Alpha-beta is fail-soft (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975): alpha is what the player can have
- * already, beta what the other side can hold the player to. Unlike the kernel, the root passes its alpha on from move to move, so that
- * a later move that cannot be better is only bounded.
+ * Alpha-beta is fail-soft (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975): alpha is what the player already
+ * has, beta what the other side can limit the player to. Unlike in the kernel, the root passes its alpha from move to
+ * move, so that a later move that cannot be better is only bounded.
  */
 export const ALGORITHMS = ['expectimax', 'minimax', 'alphabeta'] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
@@ -15,14 +15,14 @@ export type Decider = 'max' | 'min' | 'chance';
 export interface Branch<Position, Move> {
   readonly move: Move;
   readonly position: Position;
-  /** How likely chance takes it; 1 where somebody decides. */
+  /** Its probability at a chance node; 1 elsewhere. */
   readonly probability: number;
 }
 
 /** What the search is about: a game from one side's point of view, and an evaluation. */
 export interface Problem<Position, Move> {
   decider(position: Position): Decider;
-  /** What can follow, in the order in which it is tried. */
+  /** The branches, in the order in which they are tried. */
   branches(position: Position): readonly Branch<Position, Move>[];
   /** The value where the search must end: the game is over, or no plies are left. */
   leaf(position: Position, plies: number): Leaf | undefined;
@@ -30,7 +30,7 @@ export interface Problem<Position, Move> {
   rate(position: Position): number;
   /** The average of the branches of chance. */
   average(branches: readonly Branch<Position, Move>[], values: readonly number[], plies: number): number;
-  /** What the hash table knows a position by; undefined where it is not asked. */
+  /** The key of a position in the hash table; undefined if it is not looked up. */
   key(position: Position, plies: number): string | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface SearchSettings {
   readonly cutoff: number;
 }
 
-/** A value is exact, or says only that the true one is at most or at least so much. */
+/** A value is exact, or an upper or lower bound of the true one. */
 export type Bound = 'exact' | 'at-most' | 'at-least';
 
 /** Nodes are numbered in the order in which they are entered; the root is 0. */
@@ -90,7 +90,7 @@ export interface SearchResult<Move> {
   readonly cuts: number;
 }
 
-/** Searches a position, yielding every step. Whoever has seen enough stops asking. */
+/** Searches a position, yielding every step; the caller may stop at any time. */
 export function* searchTree<Position, Move>(
   root: Position,
   problem: Problem<Position, Move>,
@@ -178,7 +178,7 @@ export function* searchTree<Position, Move>(
   }
 }
 
-/** The result of a search whose steps nobody looks at; undefined if it needs more nodes. */
+/** The result of a search without its steps; undefined if it needs more nodes. */
 export function runSearch<Position, Move>(
   root: Position,
   problem: Problem<Position, Move>,

@@ -4,7 +4,7 @@ export interface Distribution {
   readonly counts: readonly number[];
 }
 
-/** What lies at the end or beyond counts in the last bin. */
+/** Scores at the end or beyond count in the last bin. */
 export function distributionOf(scores: readonly number[], end: number, bins: number): Distribution {
   const counts = new Array<number>(bins).fill(0);
   for (const score of scores) counts[Math.min(bins - 1, Math.floor((score / end) * bins))]!++;

@@ -1,11 +1,11 @@
 import type { Experiment, GameToPlay } from '../experiment.ts';
 
-/** A game that is still to be played, and by which of the experiment's players. */
+/** A game still to be played, and which of the experiment's players plays it. */
 export interface MissingGame extends GameToPlay {
   readonly index: number;
 }
 
-/** The games that are not there yet, seed by seed: an experiment that was stopped still has pairs to compare. */
+/** The missing games, seed by seed: an experiment that is stopped still has games to compare. */
 export function* missingGames(
   { rules, seed, games, players }: Experiment,
   done: readonly { has(seed: number): boolean }[],

@@ -7,7 +7,7 @@ import { MAX_GAMES } from '../experiment.ts';
 import type { Estimate, Verdict } from '../statistics.ts';
 import type { PairSummary, PlayerSummary, Summary, TileSummary } from '../summary.ts';
 
-/** A summary from the JSON that `bench --json` prints. Single scores are not in it. Throws an InputError if it is other JSON. */
+/** A summary from the JSON that `bench --json` prints. It has no single scores. Throws an InputError for other JSON. */
 export function parseReport(text: string): Summary {
   const fields = parseObject(text, 'a report');
   const players = objects(fields, 'players').map(parsePlayer);
@@ -31,7 +31,7 @@ export function parseReport(text: string): Summary {
 function parsePlayer(fields: Fields): PlayerSummary {
   const games = numberField(fields, 'games', MAX_GAMES);
   return {
-    // Versions and networks, where a report has them.
+    // Versions and networks, if the report has them.
     ...('version' in fields && { version: fields.version }),
     ...('network' in fields && { network: fields.network }),
     spec: textField(fields, 'spec', 1000),
@@ -83,7 +83,7 @@ function parsePair(fields: Fields): PairSummary {
   };
 }
 
-/** An error that one game cannot have is null. */
+/** The standard error of a single game is null. */
 function real(fields: Fields, name: string, absent?: number): number {
   const value = fields[name];
   if (value === null && absent !== undefined) return absent;

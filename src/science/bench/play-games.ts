@@ -4,15 +4,15 @@ import { createPlayer } from '../../players/catalog.ts';
 import type { Engine, Player2048 } from '../../players/entry.ts';
 import type { GameToPlay } from '../experiment.ts';
 
-export interface PlayedGame extends Played2048 {
+export interface BenchGame extends Played2048 {
   readonly from: State;
 }
 
-/** Plays the games of experiments, one after the other, and keeps the players for the next ones. */
+/** Plays the games of experiments, one after another, and keeps the players for the next ones. */
 export class GamePlayer {
   readonly #engine: Engine;
   readonly #now: () => number;
-  /** By spec, the one used last at the end: a kernel with tables, perhaps a network, takes a while to make. */
+  /** By spec, the most recently used last: a kernel with tables, perhaps a network, takes a while to create. */
   readonly #players = new Map<string, Player2048>();
 
   constructor(engine: Engine, now: () => number) {
@@ -20,14 +20,14 @@ export class GamePlayer {
     this.#now = now;
   }
 
-  play({ rules, player, seed }: GameToPlay, onMove?: (moves: number) => void): PlayedGame {
+  play({ rules, player, seed }: GameToPlay, onMove?: (moves: number) => void): BenchGame {
     const from = start(rules, seed);
     return { from, ...playGame(this.#take(player), from, this.#now, onMove) };
   }
 
   /**
-   * A player whose games can be repeated decides by the position alone (a test holds all of them to it), so it may have
-   * played other games before. One that thinks by the clock may go by its last decisions: it is new in each game.
+   * A reproducible player decides only by the position (a test checks all of them), so it may have played other games
+   * before. One that thinks by the clock may depend on its last decisions, so each game gets a new one.
    */
   #take(spec: string): Player2048 {
     const known = this.#players.get(spec);

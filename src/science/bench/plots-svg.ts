@@ -3,7 +3,7 @@ import { colourOf } from '../plot.ts';
 import type { Summary } from '../summary.ts';
 import { escapeHtml } from '../table.ts';
 
-/** The plots of a report one below the other, as one picture that needs nothing besides itself. */
+/** The plots of a report, one below another, as one self-contained picture. */
 export function plotsAsSvg(summary: Summary): string {
   const { players, experiment } = summary;
   const { game, rules, games, seed } = experiment;

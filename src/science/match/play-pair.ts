@@ -6,8 +6,8 @@ import { decideInGame } from '../../players/k-in-a-row/decide.ts';
 import type { FinishedPair, PairToPlay, PlayedGame } from './experiment.ts';
 
 /**
- * The two games of an opening between players of ours, at once and on this thread: what a match plays where no programs
- * take part. Players are new in every pair: what one has learnt must not depend on who played other games.
+ * Plays the two games of an opening between our players, on this thread, for matches without external engines.
+ * Players are new in every pair: nothing they remember may depend on which worker played other games.
  */
 export function playPair(
   { board, players, opening, seed }: PairToPlay,

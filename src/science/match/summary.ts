@@ -1,9 +1,10 @@
 import { readSpec } from '../../players/catalog.ts';
 import { type Elo, estimateElo } from '../elo.ts';
 import { type Contestant, type PlayerVersion, versionOf } from '../experiment.ts';
+import { type SprtState, testPairs } from '../sprt.ts';
 import { externalLimit, type FinishedPair, type MatchExperiment, type PlayedGame } from './experiment.ts';
 
-/** The pairs of two players, by their places in the experiment. */
+/** The pairs of two players, by their indices in the experiment. */
 export interface MatchResults {
   readonly players: readonly [number, number];
   /** In the order of their seeds. */
@@ -25,7 +26,7 @@ export interface Score {
   readonly elo: Elo;
 }
 
-/** One player's place in the table. */
+/** One player's row in the table. */
 export interface Standing extends PlayerVersion {
   /** Its spec. */
   readonly name: string;
@@ -35,11 +36,11 @@ export interface Standing extends PlayerVersion {
   /** Against the average of the others. */
   readonly elo: Elo;
   readonly msPerMove: number;
-  /** By how many milliseconds moves ran over the player's limit, 99th percentile; null if it has no limit. */
+  /** By how many milliseconds moves exceeded the player's limit, 99th percentile; null without a limit. */
   readonly overrun99: number | null;
 }
 
-/** Two players' meeting, seen by the first. */
+/** The games between two players, from the first one's point of view. */
 export interface Meeting extends Score {
   readonly first: string;
   readonly second: string;
@@ -51,9 +52,11 @@ export interface Meeting extends Score {
 
 export interface MatchSummary {
   readonly experiment: MatchExperiment;
-  /** The best first. */
+  /** Best first. */
   readonly standings: readonly Standing[];
   readonly meetings: readonly Meeting[];
+  /** How far the sequential test is, if the experiment is one. */
+  readonly sprt?: SprtState;
 }
 
 export function summariseMatch(experiment: MatchExperiment, results: readonly MatchResults[]): MatchSummary {
@@ -93,7 +96,20 @@ export function summariseMatch(experiment: MatchExperiment, results: readonly Ma
       forfeits: games.flatMap(({ forfeit }) => forfeit ?? []),
     };
   });
-  return { experiment, standings, meetings };
+  const [pairs] = results.map((each) => each.pairs);
+  const sprt = experiment.sprt && pairs && testPairs(experiment.sprt, pairScores(pairs, 0));
+  return { experiment, standings, meetings, ...(sprt && { sprt }) };
+}
+
+/** The pairs that a sequential test counts, of all by their number: in order without a gap, up to the decision. */
+export function countedPairs<P extends FinishedPair>(
+  { sprt }: MatchExperiment,
+  byNumber: readonly (P | undefined)[],
+): P[] {
+  if (!sprt) return byNumber.filter((pair) => pair !== undefined);
+  const gap = byNumber.indexOf(undefined);
+  const ready = byNumber.slice(0, gap < 0 ? undefined : gap) as P[];
+  return ready.slice(0, testPairs(sprt, pairScores(ready, 0)).pairs);
 }
 
 /** The first player's score. */

@@ -70,7 +70,7 @@ export function* minePuzzles2048(
     const best = clearlyBest(screen, state);
     if (!best || !judges.every((judge) => clearlyBest(judge, state) === best)) continue;
     const missed = solvers.filter((solver) => decideIn2048(solver, state, () => 0).move !== best).length;
-    // What every one of them finds is no puzzle.
+    // A move that all of them find is not a puzzle.
     if (missed === 0) continue;
     found++;
     last = i;
@@ -103,7 +103,7 @@ const APART = 8;
 const EARLIEST = 6;
 const CLEAR = 0.05;
 const SOLVER_NODES = 2_000_000;
-/** Boards of up to so many cells are solved outright, in so many rounds of slices at most. */
+/** Boards of up to this many cells are solved completely, in at most this many rounds of slices. */
 const SMALL = 36;
 const MOST_ROUNDS = 60;
 
@@ -113,7 +113,7 @@ function clearlyBest(player: Player2048, state: ReturnType<typeof startFrom>): D
   return best! > 0 && best! - second! > CLEAR * best! ? move : undefined;
 }
 
-/** On a small board the solver values every cell: one is a puzzle's answer if it alone wins, or alone does not lose. */
+/** On a small board the solver values every cell: the answer is the only winning move, or the only one that does not lose. */
 function onlyCell(state: State, module: WebAssembly.Module): Omit<PuzzleInARow, 'level'> | undefined {
   let map: ReadonlyMap<number, SolvedCell> = new Map();
   let rounds = 0;

@@ -12,7 +12,7 @@ export interface Puzzle2048 {
   readonly level: number;
 }
 
-/** A position of k-in-a-row with one move that wins by force, in so many plies at most; with 0, one that does not lose. */
+/** A position of k-in-a-row with one move that wins by force, within `plies`; with 0, with one move that does not lose. */
 export interface PuzzleInARow {
   readonly rules: Rules;
   readonly moves: readonly number[];
@@ -21,7 +21,7 @@ export interface PuzzleInARow {
   readonly level: number;
 }
 
-/** A puzzle a line: `2,4,8,16/0,0,0,2/… left 3`. */
+/** One puzzle per line: `2,4,8,16/0,0,0,2/… left 3`. */
 export function formatPuzzle2048({ board, best, level }: Puzzle2048): string {
   return [formatBoard(board).replaceAll(' ', ','), best, level].join(' ');
 }
@@ -30,12 +30,12 @@ export function parsePuzzles2048(text: string): Puzzle2048[] {
   return linesOf(text).map((line, i) => {
     const [board, best, level] = line.split(' ');
     if (!DIRECTIONS.includes(best as Direction))
-      throw new InputError(`"${best}" is no move`, `line ${i + 1}`);
+      throw new InputError(`"${best}" is not a move`, `line ${i + 1}`);
     return { board: parseBoard(board!), best: best as Direction, level: Number(level) };
   });
 }
 
-/** A puzzle a line: `15x15,5 h8,h9,i9 i8 5 3`: rules, moves, the winning move, plies, level. */
+/** One puzzle per line: `15x15,5 h8,h9,i9 i8 5 3`, that is rules, moves, the winning move, plies, level. */
 export function formatPuzzleInARow({ rules, moves, best, plies, level }: PuzzleInARow): string {
   const board = `${rules.rows}x${rules.cols},${rules.k}`;
   return [board, formatMoves(moves, rules).replaceAll(' ', ','), formatCell(best, rules), plies, level].join(

@@ -60,5 +60,5 @@ describe('the puzzles that come with the page', () => {
 test('a line of text is read back', () => {
   expect(parsePuzzles2048(formatPuzzle2048(OF_2048[0]!))).toEqual([OF_2048[0]]);
   expect(parsePuzzlesInARow(formatPuzzleInARow(IN_A_ROW[0]!))).toEqual([IN_A_ROW[0]]);
-  expect(() => parsePuzzles2048('2,4,8,16/0,0,0,2/0,0,0,0/0,0,0,0 sideways 1')).toThrow('no move');
+  expect(() => parsePuzzles2048('2,4,8,16/0,0,0,2/0,0,0,0/0,0,0,0 sideways 1')).toThrow('not a move');
 });

@@ -1,4 +1,4 @@
-/** What a move is judged by: the values of all moves, and how much less it is worth than the best. */
+/** What a move is judged by: the values of all moves, and its distance from the best. */
 interface JudgedValues {
   readonly values: Readonly<Record<string, number>>;
   readonly behind: number;

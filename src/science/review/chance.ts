@@ -14,7 +14,7 @@ export function winningChance(value: number, rules: Rules): number {
 export interface ChanceCurve {
   /** Points for a factor of e in the odds. */
   readonly scale: number;
-  /** What having the move is worth besides, in points. */
+  /** The value of being to move, in points. */
   readonly offset: number;
 }
 
@@ -22,10 +22,10 @@ export function logistic(value: number, { scale, offset }: ChanceCurve): number 
   return 1 / (1 + Math.exp(-(value + offset) / scale));
 }
 
-/** The positions that kmaster looks at for each value: the curves hold for these. */
+/** The number of positions kmaster visits for each value; the curves are valid for it. */
 export const CHANCE_NODES = 5000;
 
-/** The curve of the measured board that is nearest: by k first, then by size. */
+/** The curve of the nearest measured board: by k first, then by size. */
 export function curveFor({ rows, cols, k }: Rules): ChanceCurve {
   const distance = (board: Rules) =>
     100 * Math.abs(board.k - k) + Math.abs(Math.sqrt(rows * cols) - Math.sqrt(board.rows * board.cols));

@@ -7,26 +7,27 @@ import { accuracyOf } from './accuracy.ts';
 import type { Reviewer2048 } from './reviewer-2048.ts';
 
 /**
- * A review of a game of 2048 by a network: values are points yet to come. Q is the value of a move with the reviewer's
+ * A review of a game of 2048 by a network: values are points still to come. Q is the value of a move with the reviewer's
  * depth of search; V = Q − reward is, exactly, the average over all spawns of U, the value of the best move with the
  * search that is left after the spawn (0 when no move is left). Then
  *
  *   luck of a spawn  = U(after it) − V               fair: it averages zero over the spawns, whatever the network thinks
  *   loss of a move   = U(before it) − Q(move)        adds up: score = U(start) + Σ luck − Σ loss
  *
- * One move's loss is not yet its cost. Off its own paths a network underrates boards and corrects itself with every
- * deeper look, so that even the best move can show a loss below zero, and bad moves too high a one. What all moves lost
- * is certain, though: the cost of a move is its part of that, in proportion to how far it was behind the best one.
+ * A single move's loss is not yet its cost. A network underrates boards that it would not reach itself and corrects
+ * this with deeper search, so that even the best move can show a negative loss, and bad moves too large a loss. The
+ * total loss is exact, though: the cost of a move is its part of the total, in proportion to its distance from the
+ * best move.
  */
 export interface Review2048 {
-  /** The score that the game ended with, and what was still to be expected there: 0 if no move was left. */
+  /** The final score, and the points still expected there: 0 if no move was left. */
   readonly score: number;
   readonly remaining: number;
   /** The final score expected at the start. score + remaining = expected + luck − cost. */
   readonly expected: number;
   readonly luck: number;
   readonly cost: number;
-  /** In per cent; undefined if there never was a choice. */
+  /** In per cent; undefined if no move was a choice. */
   readonly accuracy: number | undefined;
   /** Moves with a choice, and how many of them were the best one, or within 1 % of it. */
   readonly choices: number;
@@ -35,15 +36,15 @@ export interface Review2048 {
   readonly moves: readonly ReviewedMove[];
 }
 
-/** What the reviewer says of one move by itself. */
+/** The reviewer's judgement of a single move. */
 export interface JudgedMove {
   readonly move: Direction;
   readonly best: Direction;
   /** The final score expected before the move: points so far and those to come. */
   readonly expected: number;
-  /** Points yet to come, for every legal move. */
+  /** Points still to come, for every legal move. */
   readonly values: Decision<Direction>['values'];
-  /** How much less the move is worth than the best one: the cost before it is brought to scale. */
+  /** The distance from the best move: the cost before scaling. */
   readonly behind: number;
   readonly loss: number;
   readonly luck: number;
@@ -53,7 +54,7 @@ export interface ReviewedMove extends Omit<JudgedMove, 'loss'> {
   readonly cost: number;
 }
 
-/** A game as far as it has been judged. */
+/** The part of a game judged so far. */
 export interface Judged2048 {
   readonly moves: readonly JudgedMove[];
   readonly expected: number;
@@ -61,7 +62,7 @@ export interface Judged2048 {
   readonly remaining: number;
 }
 
-/** Judges a game move by move, yielding what is known so far. Refuses a game that breaks the rules or jumps. */
+/** Judges a game move by move, yielding the part judged so far. Refuses a game that breaks the rules or has jumps. */
 export function* judgeGame(replay: Replay, reviewer: Reviewer2048): Generator<Judged2048, Judged2048> {
   requireNoJumps(replay);
   const moves: JudgedMove[] = [];
@@ -100,7 +101,7 @@ export function summarise({ moves, expected, score, remaining }: Judged2048): Re
   const behind = total((move) => move.behind);
   const scale = behind > 0 ? Math.max(0, Math.min(1, lost / behind)) : 0;
   const cost = scale * behind;
-  // A game may go better than its moves explain: the network expects its own play without search. Then that is luck.
+  // A game may go better than its moves explain, since the network expects play without search. The rest is luck.
   const unexplained = moves.length > 0 ? (cost - lost) / moves.length : 0;
   const choices = moves.filter(hadChoice);
   return {
@@ -121,7 +122,7 @@ export function summarise({ moves, expected, score, remaining }: Judged2048): Re
   };
 }
 
-/** The numbers of the moves that cost most, the costliest first. */
+/** The numbers of the costliest moves, costliest first. */
 export function costliest(moves: readonly ReviewedMove[], count: number): number[] {
   return moves
     .map((_, i) => i)
@@ -134,17 +135,17 @@ export function hadChoice({ values }: Pick<JudgedMove, 'values'>): boolean {
   return Object.keys(values).length > 1;
 }
 
-/** Whether a move is the best or keeps 99 % of what the best one is worth. */
+/** Whether a move is the best or has 99 % of its value. */
 export function isNear({ values, behind }: Pick<JudgedMove, 'values' | 'behind'>): boolean {
   return behind <= 0.01 * Math.max(...Object.values(values), 0);
 }
 
-/** A network decides by the position alone: it asks neither for chance nor, with a depth, for the time. */
+/** A network decides only by the position: it needs neither randomness nor, with a depth, a clock. */
 function consult({ player }: Reviewer2048, position: State, depth: number): Decision<Direction> {
   return decide(player, position, { random: Random.of(0, 'player'), now: () => 0, cap: { depth } });
 }
 
-/** What the best move is worth with the search that is left after this tile: a 4 costs two levels, as in the search. */
+/** The value of the best move with the search depth left after this tile: a 4 costs two levels, as in the search. */
 function worthOf(reviewer: Reviewer2048, state: State, spawned: number): number {
   if (isOver(state.board)) return 0;
   const { values, move } = consult(reviewer, state, Math.max(0, reviewer.depth - (spawned === 4 ? 2 : 1)));

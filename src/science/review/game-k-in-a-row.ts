@@ -7,10 +7,10 @@ import { decide } from '../../players/player.ts';
 import { Random } from '../../random.ts';
 import { CHANCE_NODES, winningChance } from './chance.ts';
 
-/** A review of k-in-a-row: what each move did to its side's chance of winning, as kmaster sees it. */
+/** A review of k-in-a-row: how each move changed its side's chance of winning, according to kmaster. */
 export interface ReviewInARow {
   readonly result: Result | null;
-  /** In per cent, and what the moves cost in all in chances; of a side that had no move, undefined. */
+  /** In per cent, with the total cost of the moves in chances; undefined for a side without moves. */
   readonly accuracy: Readonly<Record<Sign, number | undefined>>;
   readonly cost: Readonly<Record<Sign, number>>;
   readonly moves: readonly ReviewedCell[];
@@ -31,7 +31,7 @@ export interface ReviewedCell {
 
 export const ROW_REVIEWER = `kmaster:nodes=${CHANCE_NODES}`;
 
-/** A reviewer of its own for each game: kmaster remembers what it has searched, and the next game must not depend on it. */
+/** A new reviewer for each game: kmaster remembers what it has searched, and the next game must not depend on it. */
 export function createRowReviewer(engine: Engine): PlayerKInARow {
   return createPlayer('k-in-a-row', ROW_REVIEWER, engine).player;
 }
@@ -69,7 +69,7 @@ export function summariseRow(moves: readonly ReviewedCell[], result: Result | nu
   };
 }
 
-/** The numbers of the moves that cost most, the costliest first; of one side if it is given. */
+/** The numbers of the costliest moves, costliest first; of one side if given. */
 export function costliestCells(moves: readonly ReviewedCell[], count: number, by?: Sign): number[] {
   return moves
     .map((_, i) => i)
@@ -89,7 +89,7 @@ export function moveAccuracy(cost: number): number {
 
 const WORTH_SHOWING = 0.05;
 
-/** What kmaster says of a position: its best move, the value for the side to move, and that side's chance. */
+/** kmaster's judgement of a position: its best move, the value for the side to move, and that side's chance. */
 interface Opinion {
   readonly best: number | undefined;
   readonly value: number | undefined;
@@ -98,7 +98,7 @@ interface Opinion {
 
 function opinionOf(state: State, player: PlayerKInARow): Opinion {
   if (isOver(state)) {
-    // Whoever would be to move has lost, if anybody has.
+    // If the game is won, the side that would move next has lost.
     return { best: undefined, value: undefined, chance: state.result === 'draw' ? 0.5 : 0 };
   }
   const { move, values } = decide(player, state, { random: Random.of(0, 'player'), now: () => 0 });
@@ -112,7 +112,7 @@ function judge(
   next: Opinion,
 ): ReviewedCell {
   const after = 1 - next.chance;
-  // The search may think better of a move when it has been made: that is its error, not the player's merit.
+  // The search may rate a move higher once it has been made: that is its error, not the player's merit.
   const cost = move === best ? 0 : Math.max(0, chance - after);
   return { move, by: toMove, best: best!, before: chance, after, cost, value: value!, reply: next.value };
 }

@@ -1,13 +1,13 @@
 /**
- * "You played like …": the players that accuracy in 2048 is calibrated on, with the average of their games on fresh seeds
- * (100 each, experiments/review-2048.json), the weakest first.
+ * "You played like …": the players that accuracy in 2048 is calibrated on, with their average on fresh games (100
+ * each, experiments/review-2048.json), weakest first.
  */
 export interface Likeness {
   readonly player: string;
   readonly accuracy: number;
 }
 
-/** The player nearest in accuracy, and the next one up with what is missing to it; the last has none. */
+/** The player nearest in accuracy, and the next stronger one with the difference; the last has none. */
 export function likenessOf(
   accuracy: number,
   reviewer: string,

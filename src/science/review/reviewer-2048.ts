@@ -10,10 +10,10 @@ export interface Reviewer2048 {
   readonly depth: number;
 }
 
-/** Who reviews unless somebody else is asked for: small and quick. */
+/** The default reviewer: small and quick. */
 export const DEFAULT_REVIEWER = 'pocket';
 
-/** The spec with the depth that a review uses: one spawn ahead unless the spec says more. */
+/** The spec with the depth of a review: one spawn ahead by default. */
 export function reviewerSpec(spec: string): { readonly spec: string; readonly depth: number } {
   const { entry, values } = readSpec('2048', spec);
   if (!entry.network && !('file' in entry.parameters)) {
@@ -25,7 +25,7 @@ export function reviewerSpec(spec: string): { readonly spec: string; readonly de
   const other = ['nodes', 'ms'].find((key) => key in values);
   if (other) {
     throw new InputError(
-      `a review takes a depth, not ${other}: all moves are searched equally deep`,
+      `a review takes a depth, not ${other}: all moves are searched to the same depth`,
       'player',
     );
   }

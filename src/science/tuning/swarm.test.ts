@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  applyFitness,
   bestOf,
   CONSTRICTION,
   move,
   type Swarm,
   type SwarmOptions,
   scatter,
-  settle,
   spreadOf,
 } from './swarm.ts';
 
@@ -33,7 +33,7 @@ function run(
 ): Swarm {
   const rate = (before: Swarm | undefined) => {
     const moved = before ? move(before, options) : scatter(options);
-    return settle(
+    return applyFitness(
       before,
       moved,
       moved.map(({ position }) => fitness(position)),
@@ -58,7 +58,7 @@ describe('a swarm', () => {
     expect(runs.filter((swarm) => bestOf(swarm).fitness > -0.01).length).toBeGreaterThan(14);
   });
 
-  test('the best is never forgotten, and nobody leaves the ranges', () => {
+  test('the best is never forgotten, and no particle leaves the ranges', () => {
     let best = Number.NEGATIVE_INFINITY;
     for (let iterations = 0; iterations < 40; iterations++) {
       const swarm = run(hills, iterations, { ...OPTIONS, inertia: 0.99, c1: 2, c2: 2 });
@@ -88,7 +88,7 @@ describe('a swarm', () => {
     expect(Math.max(...far)).toBeGreaterThan(10);
   });
 
-  test('goes on bit for bit after it was written and read', () => {
+  test('continues exactly after it was written and read', () => {
     const halfway = JSON.parse(JSON.stringify(run(hills, 17, OPTIONS)));
     expect(run(hills, 40, OPTIONS, halfway)).toEqual(run(hills, 40, OPTIONS));
   });
@@ -106,8 +106,8 @@ describe('a swarm', () => {
   });
 
   test('a tie replaces what was best', () => {
-    const first = settle(undefined, [{ position: [1], velocity: [0] }], [5]);
-    const second = settle(first, [{ position: [2], velocity: [0] }], [5]);
+    const first = applyFitness(undefined, [{ position: [1], velocity: [0] }], [5]);
+    const second = applyFitness(first, [{ position: [2], velocity: [0] }], [5]);
     expect(second.particles[0]!.best.position).toEqual([2]);
   });
 });

@@ -78,7 +78,7 @@ export function move(swarm: Swarm, { seed, c1, c2, inertia, ranges }: SwarmOptio
 }
 
 /** The swarm after its new positions were rated, in the order of the particles. */
-export function settle(before: Swarm | undefined, moved: Moved, fitness: readonly number[]): Swarm {
+export function applyFitness(before: Swarm | undefined, moved: Moved, fitness: readonly number[]): Swarm {
   const particles = moved.map(({ position, velocity }, i) => {
     const rated = { position, fitness: fitness[i]! };
     const best = before?.particles[i]?.best;

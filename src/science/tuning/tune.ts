@@ -1,19 +1,19 @@
 import type { Experiment } from '../experiment.ts';
 import { type PairSummary, type PlayerResults, summarise } from '../summary.ts';
-import { bestOf, move, type Swarm, scatter, settle } from './swarm.ts';
+import { applyFitness, bestOf, move, type Swarm, scatter } from './swarm.ts';
 import { type Dimension, freshGames, specAt, swarmOptions, type Tuning } from './tuning.ts';
 
-/** Where a tuning's games are played and its steps are kept: the command line's store and venue, or the page's. */
-export interface TuningRoom {
-  /** The swarm at the start and after each iteration, as far as it came. */
+/** Where a tuning's games are played and its steps are stored: the command line's store and venue, or the page's. */
+export interface TuningBackend {
+  /** The swarm at the start and after each finished iteration. */
   swarms(): Promise<readonly Swarm[]>;
   saveSwarm(swarm: Swarm): Promise<void>;
   /**
-   * The sum of each player's scores on the tuning's games. Undefined if somebody else has stored the swarm of this iteration
-   * meanwhile.
+   * The sum of each player's scores on the tuning's games; undefined if another process has meanwhile stored the
+   * swarm of this iteration.
    */
   totalScores(specs: readonly string[], iteration: number): Promise<readonly number[] | undefined>;
-  /** Plays what is missing of an experiment. Undefined if it was stopped. */
+  /** Plays the missing games of an experiment; undefined if it was stopped. */
   bench(experiment: Experiment): Promise<readonly PlayerResults[] | undefined>;
 }
 
@@ -32,24 +32,24 @@ export interface Tuned {
   readonly history: readonly Swarm[];
   /** The best player of the play-off. */
   readonly spec: string;
-  /** It against the player that tuning began with, on fresh games; absent if they are the same. */
+  /** Its comparison with the original player, on fresh games; absent if they are the same. */
   readonly validation?: PairSummary;
 }
 
 /**
- * Tunes in three stages, each on games of its own: the swarm; a play-off of the best positions its particles found,
- * since the one that was rated highest was also the luckiest; and the winner against the player it began with.
- * Returns nothing if it was stopped: the same call goes on from the last iteration.
+ * Tunes in three stages, each on separate games: the swarm; a play-off of the best positions found, since the one
+ * with the best fitness was also the luckiest; and the winner against the original player. Returns undefined if it
+ * was stopped: the same call resumes after the last iteration.
  */
 export async function tune(
   tuning: Tuning,
   dimensions: readonly Dimension[],
-  room: TuningRoom,
+  backend: TuningBackend,
   options: TuneOptions,
 ): Promise<Tuned | undefined> {
   // 1. The swarm.
   options.onStage?.('swarm');
-  const history = await flySwarm(tuning, dimensions, room, options);
+  const history = await moveSwarm(tuning, dimensions, backend, options);
   if (history.length <= tuning.iterations) return undefined;
 
   // 2. The play-off.
@@ -70,7 +70,7 @@ export async function tune(
 
   async function bench(stage: 'play-off' | 'validation', specs: readonly string[]) {
     const experiment = freshGames(tuning, stage, specs);
-    const results = await room.bench(experiment);
+    const results = await backend.bench(experiment);
     return results && summarise(experiment, results);
   }
 }
@@ -78,13 +78,13 @@ export async function tune(
 /** How many of the particles' best positions come to the play-off. */
 const CANDIDATES = 8;
 
-async function flySwarm(
+async function moveSwarm(
   tuning: Tuning,
   dimensions: readonly Dimension[],
-  room: TuningRoom,
+  backend: TuningBackend,
   { signal, onStep }: TuneOptions,
 ): Promise<Swarm[]> {
-  const stored = async () => (await room.swarms()).slice(0, tuning.iterations + 1);
+  const stored = async () => (await backend.swarms()).slice(0, tuning.iterations + 1);
   let history = await stored();
   onStep(history);
   if (history.length > tuning.iterations) return history;
@@ -95,11 +95,11 @@ async function flySwarm(
       const before = history.at(-1);
       const moved = before ? move(before, swarm) : scatter(swarm);
       const specs = moved.map(({ position }) => specAt(tuning, dimensions, position));
-      const totals = await room.totalScores(specs, history.length);
+      const totals = await backend.totalScores(specs, history.length);
       if (totals) {
         const fitness = totals.map((total) => total / tuning.games);
-        history.push(settle(before, moved, fitness));
-        await room.saveSwarm(history.at(-1)!);
+        history.push(applyFitness(before, moved, fitness));
+        await backend.saveSwarm(history.at(-1)!);
       } else history = await stored();
       onStep(history);
     }

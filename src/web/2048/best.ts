@@ -1,7 +1,7 @@
 import type { RulesName } from '../../games/2048/game.ts';
 import { load, save } from '../storage.ts';
 
-/** The best score by some rules, and whether undo or hints helped on the way to it. */
+/** The best score under some rules, and whether undo or hints were used. */
 export interface Best {
   readonly score: number;
   readonly assisted: boolean;
@@ -14,7 +14,7 @@ export function loadBest(rules: RulesName): Best {
   return { score: Number.isSafeInteger(score) ? (score as number) : 0, assisted: assisted === true };
 }
 
-/** The best so far, this score included; another tab may have kept a better one meanwhile. */
+/** The best so far, including this score; another tab may have saved a better one meanwhile. */
 export function keepBest(rules: RulesName, score: number, assisted: boolean): Best {
   const best = loadBest(rules);
   if (score <= best.score) return best;

@@ -7,13 +7,13 @@ export const DUEL_PATH = 'duel';
 
 /** What an address asks for: `#/duel?game=CODE` to play against that game, with `&reply=CODE` to see both. */
 export interface DuelLink {
-  /** The game that challenges. */
+  /** The challenger's game. */
   readonly game: Replay;
-  /** The answer to it, on the same luck. */
+  /** The reply, with the same tiles. */
   readonly reply?: Replay;
 }
 
-/** The address that challenges with a game, or answers a challenge with another. */
+/** The address of a challenge, or of a challenge with its reply. */
 export function duelRoute({ game, reply }: DuelLink): string {
   return formatRoute(DUEL_PATH, {
     game: formatReplayCode(game),
@@ -23,7 +23,7 @@ export function duelRoute({ game, reply }: DuelLink): string {
 
 /**
  * Games are verified by replaying them. Throws an InputError that names the move at which a game breaks the rules, or
- * says that the two don't have the same luck.
+ * says that the two games have different tiles.
  */
 export function parseDuelLink(options: URLSearchParams): DuelLink {
   const game = parseGame(options.get('game') ?? '');

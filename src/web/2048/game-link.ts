@@ -15,17 +15,17 @@ import {
   stateOf,
 } from './playthrough.ts';
 
-/** What an address asks for: one's own game by some rules, or a game that came with the address. */
+/** What an address asks for: the person's own game under some rules, or a game in the address. */
 export interface GameLink {
   readonly rules: RulesName;
-  /** Where the game is kept; each linked game has its own place, so that nobody's own game is lost to a link. */
+  /** The slot of the game; each linked game has its own, so that a link never replaces the person's own game. */
   readonly slot: string;
   readonly linked?: Playthrough;
 }
 
 export const LINK_SLOTS = '2048.link.';
 
-/** Throws an InputError if the address holds a game that cannot be played. */
+/** Throws an InputError if the address contains an invalid game. */
 export function parseGameLink(options: URLSearchParams): GameLink {
   const linked = linkedPlaythrough(options);
   if (!linked) {
@@ -48,23 +48,23 @@ export function ownGameRoute(rules: RulesName): string {
   return formatRoute('2048', rules === 'classic' ? {} : { rules });
 }
 
-/** An address at which anyone finds this position, with the same luck from here on. */
+/** An address for this position, with the same tiles from here on for everyone. */
 export function positionRoute(playthrough: Playthrough): string {
   const { board, score, seed } = stateOf(playthrough);
   return formatRoute('2048', { board: boardOption(board), score, seed });
 }
 
-/** An address at which anyone finds the whole game and can walk through it. */
+/** An address for the whole game, which can be stepped through. */
 export function gameRoute(playthrough: Playthrough): string {
   return formatRoute('2048', { game: gameOption(playthrough) });
 }
 
-/** A board as it stands in an address. */
+/** A board as written in an address. */
 export function boardOption(board: Board): string {
   return formatBoard(board).replaceAll(' ', ',');
 }
 
-/** A game up to where it stands, as it stands in an address. */
+/** A game up to the current move, as written in an address. */
 export function gameOption(playthrough: Playthrough): string {
   return formatReplayCode(recordPlaythrough(playthrough));
 }

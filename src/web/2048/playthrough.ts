@@ -19,22 +19,22 @@ import { type Direction, isOver } from '../../games/2048/slide.ts';
 import type { Seed } from '../../random.ts';
 
 /**
- * One person's game of 2048, with all that can be taken back. Phases:
+ * One person's game of 2048, with undo and redo. Phases:
  *
  *   playing ──2048 made──▶ won ──go on──▶ playing ──no move left──▶ over
  *
- * Undo and redo walk along `line` from any phase; a move cuts off what lies ahead of it.
+ * Undo and redo move along `line` from any phase; a move discards what comes after it.
  */
 export interface Playthrough {
   /** Every state from the first on; `moves[i]` leads from `line[i]` to `line[i + 1]`. */
   readonly line: readonly State[];
   readonly moves: readonly Direction[];
-  /** Only in a game whose luck was not all its seed's: the tile that appeared after each move. */
+  /** Only in a game whose tiles don't all follow from the seed: the tile that appeared after each move. */
   readonly spawns?: readonly Spawn[];
   readonly at: number;
   readonly undos: number;
   readonly hints: number;
-  /** The player chose to play on after 2048. */
+  /** The player chose to keep playing after 2048. */
   readonly wentOn: boolean;
 }
 
@@ -48,18 +48,18 @@ export function playthroughFrom(origin: State): Playthrough {
   return { line: [origin], moves: [], at: 0, undos: 0, hints: 0, wentOn: isWon(origin.board) };
 }
 
-/** A recorded game, standing after its last move. Throws an InputError if it breaks the rules or boasts. */
+/** A recorded game, after its last move. Throws an InputError if it breaks the rules or claims a wrong score. */
 export function playthroughOf(replay: Replay): Playthrough {
   requireNoJumps(replay);
   verifyReplay(replay);
   const line = [replayStart(replay), ...Array.from(replayTurns(replay), ({ state }) => state)];
   const { moves, spawns } = replay;
-  // Whoever made a tile beyond 2048 went on after it.
+  // A tile above 2048 means that the player kept playing.
   const wentOn = line.slice(0, -1).some(({ board }) => isWon(board));
   return { line, moves, ...(spawns && { spawns }), at: moves.length, undos: 0, hints: 0, wentOn };
 }
 
-/** The game up to where it stands. */
+/** The game up to the current move. */
 export function recordPlaythrough({ line, moves, spawns, at }: Playthrough): Replay {
   return recordGame(line[0]!, moves.slice(0, at), line[at]!.score, spawns?.slice(0, at));
 }
@@ -120,7 +120,7 @@ export function countHint(playthrough: Playthrough): Playthrough {
   return { ...playthrough, hints: playthrough.hints + 1 };
 }
 
-/** Anyone looking at the score should know that moves were taken back, or told by an AI. */
+/** The score should show that moves were undone or suggested by an AI. */
 export function isAssisted({ undos, hints }: Playthrough): boolean {
   return undos > 0 || hints > 0;
 }

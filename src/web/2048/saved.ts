@@ -2,7 +2,7 @@ import { formatReplayCode, parseReplayCode } from '../../games/2048/replay-code.
 import { InputError } from '../../input-error.ts';
 import { type Playthrough, playthroughOf, recordPlaythrough } from './playthrough.ts';
 
-/** A playthrough as it is kept on the device: the whole line as a replay, and what a replay does not say. */
+/** A playthrough as stored on the device: the whole line as a replay, and what a replay does not contain. */
 interface Saved {
   readonly code: string;
   readonly at: number;
@@ -22,10 +22,10 @@ export function savePlaythrough(playthrough: Playthrough): Saved {
   };
 }
 
-/** Undefined for anything that is not a playthrough: it may have been kept by another version, or been tampered with. */
+/** Undefined for anything else: it may come from another version, or have been tampered with. */
 export function restorePlaythrough(input: unknown): Playthrough | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
-  // Games kept before there were hints had none.
+  // Games saved before hints existed had none.
   const { code, at, undos, hints = 0, wentOn } = input as Record<string, unknown>;
   if (typeof code !== 'string' || typeof wentOn !== 'boolean') return undefined;
   if (!isCount(at) || !isCount(undos) || !isCount(hints)) return undefined;

@@ -10,7 +10,7 @@ import { words } from '../words/words.svelte.ts';
 import { describeTurn } from './sentences.ts';
 import { soundTurn } from './turn-sound.ts';
 
-/** A game on given luck, to its end, without taking back: the game of the day, and a duel. */
+/** A game with a given seed and without undo: the game of the day, and a duel. */
 export class SeededGame {
   readonly #first: State;
   readonly #moves: Direction[];
@@ -18,7 +18,7 @@ export class SeededGame {
 
   state: State = $state.raw()!;
   tiles: readonly Tile[] = $state.raw([]);
-  /** It was ended before the board was stuck. */
+  /** Whether it was ended before the board was stuck. */
   stopped = $state(false);
   readonly isOver = $derived(this.stopped || isOver(this.state.board));
   readonly highest = $derived(highestTile(this.state.board));
@@ -48,7 +48,7 @@ export class SeededGame {
     this.#onmove();
   }
 
-  /** Ends the game as it stands. */
+  /** Ends the game now. */
   stop(): void {
     this.stopped = true;
   }
@@ -58,7 +58,7 @@ export class SeededGame {
   }
 }
 
-/** How such a game is kept: `restore` wants one that begins like this. */
+/** How such a game is stored: `restore` expects one with the same start. */
 export function savedForm(first: State) {
   return {
     save: (replay: Replay): unknown => formatReplayCode(replay),

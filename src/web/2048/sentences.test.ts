@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseBoard } from '../../games/2048/board.ts';
-import { settle, startFrom } from '../../games/2048/game.ts';
+import { endTurn, startFrom } from '../../games/2048/game.ts';
 import { DIRECTIONS, slide } from '../../games/2048/slide.ts';
 import type { Words } from '../words/dictionaries/en.ts';
 import { move, newPlaythrough, stateOf } from './playthrough.ts';
@@ -15,13 +15,13 @@ const en = DICTIONARIES['../words/dictionaries/en.ts']!;
 test('a move in one sentence', () => {
   // 8 . 8 4
   const state = startFrom(parseBoard('8 0 8 4/0/0/0'), 1, 108);
-  const turn = settle(state, slide(state.board, 'left')!, { cell: 2, tile: 2 });
+  const turn = endTurn(state, slide(state.board, 'left')!, { cell: 2, tile: 2 });
   expect(describeTurn(en, state.board, 'left', turn)).toBe('Left. 8+8=16. New 2, row 1 column 3. Score 124.');
 });
 
 test('many pairs are counted, not listed', () => {
   const state = startFrom(parseBoard('2 2 4 4/2 2 4 4/2 2 4 4/2 2 4 4'), 1);
-  const turn = settle(state, slide(state.board, 'left')!, { cell: 15, tile: 4 });
+  const turn = endTurn(state, slide(state.board, 'left')!, { cell: 15, tile: 4 });
   expect(describeTurn(en, state.board, 'left', turn)).toBe(
     'Left. 8 pairs joined. New 4, row 4 column 4. Score 48.',
   );
@@ -50,7 +50,7 @@ describe.each(Object.entries(DICTIONARIES))('%s', (_, words) => {
     }
     expect(playthrough.at).toBeGreaterThan(100);
     const full = startFrom(parseBoard('2 2 4 4/2 2 4 4/0/0'), 1);
-    const turn = settle(full, slide(full.board, 'left')!, { cell: 15, tile: 4 });
+    const turn = endTurn(full, slide(full.board, 'left')!, { cell: 15, tile: 4 });
     expect(describeTurn(words, full.board, 'left', turn).split(/\s+/).length).toBeLessThanOrEqual(15);
   });
 });

@@ -3,7 +3,7 @@ import type { Turn } from '../../games/2048/game.ts';
 import type { Direction } from '../../games/2048/slide.ts';
 import type { Words } from '../words/dictionaries/en.ts';
 
-/** With more pairs than this, their number is said instead: a sentence has at most 15 words. */
+/** With more pairs than this, only their number is announced: a sentence has at most 15 words. */
 const MAX_SUMS = 5;
 
 /** One sentence for a screen reader: "Left. 8+8=16. New 2, row 1 column 3. Score 124." */
@@ -25,7 +25,7 @@ export function describeTurn(
   });
 }
 
-/** The board row by row, for those who do not see it. */
+/** The board row by row, for screen readers. */
 export function describeRows(words: Words, board: Board): string[] {
   return Array.from({ length: SIZE }, (_, row) => {
     const tiles = board.slice(row * SIZE, (row + 1) * SIZE).map((tile) => {

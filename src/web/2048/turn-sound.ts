@@ -4,7 +4,7 @@ import { settings } from '../frame/preferences.svelte.ts';
 import { playSound } from '../frame/sound.ts';
 import type { GamePhase } from './playthrough.ts';
 
-/** What one hears and feels of a turn that led to this phase, as far as the person wants it. */
+/** Sound and vibration for a turn that led to this phase, according to the settings. */
 export function soundTurn({ slide }: Turn, phase: GamePhase): void {
   const { sound, volume, vibration } = settings();
   const merged = slide.motions.filter(({ merged }) => merged).map(({ to }) => slide.board[to]!);

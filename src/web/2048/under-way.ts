@@ -4,7 +4,7 @@ import { ownSlot } from './game-link.ts';
 import { type Playthrough, phaseOf } from './playthrough.ts';
 import { restorePlaythrough } from './saved.ts';
 
-/** One's own game by some rules that was begun and can be played on, and when it was last played. */
+/** The person's unfinished game under some rules, and when it was last played. */
 export function gameUnderWay(rules: RulesName): { playthrough: Playthrough; at: number } | undefined {
   const slot = ownSlot(rules);
   const playthrough = restorePlaythrough(new Slot(slot).read());

@@ -8,7 +8,7 @@ import { networkState } from '../ai/network-host.svelte.ts';
 import { WatchedGame } from '../ai/watched-game.svelte.ts';
 import { moveTiles, nextId, placeTiles, type Tile } from '../board/tiles.ts';
 
-/** A game of 2048 that an AI plays, as it stands on the screen. */
+/** A game of 2048 played by an AI, as shown on the screen. */
 export class Watched extends WatchedGame<State, Direction> {
   readonly spec: string;
   readonly #ai = new Ai();
@@ -22,7 +22,7 @@ export class Watched extends WatchedGame<State, Direction> {
   readonly highest = $derived(highestTile(this.state.board));
   readonly isOver = $derived(isOver(this.state.board));
 
-  /** A game after these moves, all legal; none is a new game. `onturn` hears of every turn that is shown. */
+  /** A game after these legal moves; without moves, a new game. `onturn` is called for every turn shown. */
   constructor(
     spec: string,
     first: State,
@@ -46,12 +46,12 @@ export class Watched extends WatchedGame<State, Direction> {
     return this.#moves[this.state.moves - 1];
   }
 
-  /** Fetches what the AI needs, before it is asked. */
+  /** Loads what the AI needs in advance. */
   prepare(): void {
     this.#ai.prepare(this.spec);
   }
 
-  /** "Move now": it answers with the best it has found. */
+  /** "Move now": it answers with the best move so far. */
   hurry(): void {
     this.#ai.hurry();
   }

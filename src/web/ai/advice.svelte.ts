@@ -6,7 +6,7 @@ import { Ai } from './ai.ts';
 import { DEFAULT_AI, STAND_IN } from './defaults.ts';
 import { hostOf, networkState } from './network-host.svelte.ts';
 
-/** Longer nobody waits for the network of the default AI. */
+/** The longest wait for the network of the default AI. */
 const PATIENCE = 1_000;
 
 /**
@@ -23,14 +23,14 @@ export class Advice {
   /** The position that the decision is about. */
   about: State | undefined = $state.raw();
   decision: Decision<Direction> | undefined = $state.raw();
-  /** Who made it. */
+  /** The AI that made it. */
   by = $state('');
-  /** Who is asked: the AI that was wanted, or its stand-in. */
+  /** The AI that is asked: the chosen one, or its replacement. */
   asked = $state<string>(STAND_IN);
   #asking = $state(false);
-  /** Fetching a network is not thinking. */
+  /** Loading a network does not count as thinking. */
   readonly thinking = $derived(this.#asking && networkState(this.asked) !== 'loading');
-  /** Share of its budget that it has spent. */
+  /** Share of its budget spent. */
   fraction = $state(0);
 
   /** True once it has answered, false if another question came first or there is no answer. */
@@ -63,7 +63,7 @@ export class Advice {
   }
 }
 
-/** Nobody chose the default AI, so nobody should wait long for its network, or learn that it could not be fetched. */
+/** The person did not choose the default AI, so they should not wait long for its network or see its errors. */
 async function whoAnswers(spec: string): Promise<string> {
   if (splitSpec(spec).name !== DEFAULT_AI) return spec;
   const ready = await Promise.race([

@@ -9,12 +9,12 @@ import { hostOf } from './network-host.svelte.ts';
 import { startWorker } from './start-worker.ts';
 import type { WorkerApi } from './worker.ts';
 
-/** The page's side of a thinking AI: a worker for each board, or one for each network, started when first asked. */
+/** The page's side of an AI: one worker per board, or one per network, started at the first question. */
 export class Ai {
   #connection: AiConnection | undefined;
   #onProgress: (progress: Progress<PropertyKey>) => void = () => {};
 
-  /** The decision, or nothing if another question or `cancel` came first, or its network cannot be had. */
+  /** The decision; undefined if another question or `cancel` came first, or its network cannot be loaded. */
   async decide2048(
     spec: string,
     state: State2048,
@@ -36,7 +36,7 @@ export class Ai {
     return thinker?.decideInARow(spec, state, seed, cap);
   }
 
-  /** Starts what will be needed for the first question. */
+  /** Prepares for the first question. */
   prepare(spec: string): void {
     void this.#ask('2048', spec, () => {});
   }
@@ -49,7 +49,7 @@ export class Ai {
     void this.#connection?.thinker?.then((thinker) => thinker?.cancel());
   }
 
-  /** Gives its memory back; the next question starts it again. */
+  /** Frees its memory; the next question starts it again. */
   close(): void {
     this.#connection?.leave();
     this.#connection = undefined;
@@ -75,7 +75,7 @@ export class Ai {
 type Host = NonNullable<ReturnType<typeof hostOf>>;
 type RemoteThinker = Remote<InstanceType<WorkerApi['Thinker']>>;
 
-/** A connection to a worker: one of its own, or the one that a network is loaded in. */
+/** A connection to a worker: its own, or the one that has loaded a network. */
 class AiConnection {
   readonly host: Host | undefined;
   readonly #own: ReturnType<typeof startWorker> | undefined;
@@ -87,7 +87,7 @@ class AiConnection {
     this.#own = host ? undefined : startWorker();
   }
 
-  /** One channel for the progress of all questions: one for each would take longer than a quick answer. */
+  /** One channel for the progress of all questions: opening one for each would take longer than a quick answer. */
   take(tell: (progress: Progress<PropertyKey>) => void): Promise<RemoteThinker | undefined> {
     this.thinker ??= this.#start(tell);
     return this.thinker;

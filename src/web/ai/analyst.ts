@@ -14,7 +14,7 @@ import type { WorkerApi } from './worker.ts';
 
 /** The page's side of what Analyse and Review compute in workers: one for each network, and one for k-in-a-row. */
 
-/** Reviews a game of 2048 by a network; tells of new moves as they are judged. Undefined if that cannot be had, or it was stopped. */
+/** Reviews a game of 2048 with a network, reporting moves as they are judged. Undefined if the network cannot be loaded or it was stopped. */
 export async function review2048(
   spec: string,
   replay: Replay2048,
@@ -24,7 +24,7 @@ export async function review2048(
   return withNetwork(spec, signal, (analyst) => analyst.review2048(spec, replay, proxy(tell)));
 }
 
-/** Plays a position on, `count` games with the luck of seeds from `seed` on. */
+/** Plays `count` games from a position to the end, with seeds from `seed` on. */
 export async function playOn(
   spec: string,
   board: Board,
@@ -56,7 +56,7 @@ async function withNetwork<T>(
 
 type RemoteAnalyst = Remote<InstanceType<WorkerApi['Analyst']>>;
 
-/** A worker for k-in-a-row alone. */
+/** A worker only for k-in-a-row. */
 export class RowAnalyst {
   #worker: ReturnType<typeof startWorker> | undefined;
   #analyst: Promise<RemoteAnalyst> | undefined;
@@ -80,7 +80,7 @@ export class RowAnalyst {
     return (await this.#start()).map(state, proxy(tell));
   }
 
-  /** Ends what it is doing; the next question finds it ready. */
+  /** Stops the current work; the next question can start at once. */
   stop(): void {
     void this.#analyst?.then((analyst) => analyst.stop());
   }

@@ -4,7 +4,7 @@ import { LEVELS, specOf } from '../../players/k-in-a-row/levels.ts';
 import { PRESETS } from '../../players/presets.ts';
 import { formatSpec, splitSpec } from '../../players/spec.ts';
 
-/** The AIs that the page offers: all but those that read a file of the user's. */
+/** The AIs that the page offers: all except those that read a file. */
 export function offered(game: GameName): readonly Entry[] {
   return (CATALOG[game] as readonly Entry[]).filter(({ parameters }) => !('file' in parameters));
 }
@@ -15,7 +15,7 @@ export interface OwnChoice {
   readonly level?: number;
 }
 
-/** The AIs that are no preset of a source: ours, in k-in-a-row by their levels. */
+/** Our own AIs, in k-in-a-row by level. */
 export function ownChoices(game: GameName): readonly OwnChoice[] {
   const presets = new Set(PRESETS[game].map(({ spec }) => splitSpec(spec).name));
   return offered(game)
@@ -27,7 +27,7 @@ export function ownChoices(game: GameName): readonly OwnChoice[] {
     );
 }
 
-/** The spec with one setting changed; an empty text takes the setting back. Throws an InputError if it may not be. */
+/** The spec with one setting changed; an empty text resets it. Throws an InputError if the value is invalid. */
 export function withSetting(game: GameName, spec: string, key: string, text: string): string {
   const { name, settings } = splitSpec(shortest(game, spec));
   const changed = new Map(settings);

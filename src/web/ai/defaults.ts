@@ -1,5 +1,5 @@
-/** The AI that gives hints, and is offered first where one is chosen: trained, small and quick. */
+/** The AI that gives hints and is the first choice elsewhere: trained, small and quick. */
 export const DEFAULT_AI = 'pocket';
 
-/** Answers for it as long as its network is not there; it needs none. */
+/** Replaces it until its network is loaded; it needs none itself. */
 export const STAND_IN = 'expert';

@@ -5,10 +5,10 @@ import type { Arrival } from './networks.ts';
 import { startWorker } from './start-worker.ts';
 import type { WorkerApi } from './worker.ts';
 
-/** The host of the network that an AI plays by; undefined if it plays without. */
+/** The host of an AI's network; undefined if it has none. */
 export function hostOf(game: GameName, spec: string): NetworkHost | undefined {
   const { entry, values } = readSpec(game, spec);
-  // One of the person's own is known by the name in its spec.
+  // The person's own network is identified by the name in the spec.
   const name = entry.network ?? values.file;
   if (name === undefined) return undefined;
   const known = hosts.get(String(name));
@@ -18,7 +18,7 @@ export function hostOf(game: GameName, spec: string): NetworkHost | undefined {
   return host;
 }
 
-/** How it stands with the network of an AI of 2048; one that needs none is always ready. */
+/** The state of the network of a 2048 AI; one without a network is always ready. */
 export function networkState(spec: string): LoadState {
   return hostOf('2048', spec)?.phase ?? 'ready';
 }
@@ -26,7 +26,7 @@ export function networkState(spec: string): LoadState {
 type LoadState = 'absent' | 'loading' | 'ready' | 'failed';
 
 /**
- * A network, and the one worker that has it: networks are large, so all boards whose AIs play by it share that.
+ * A network, and the one worker that has loaded it: networks are large, so all boards that use it share the worker.
  *
  *   absent ──load──▶ loading ──▶ ready ──nobody uses it──▶ absent
  *                     │  └──cannot be had──▶ failed ──load──▶ loading …
@@ -40,14 +40,14 @@ class NetworkHost {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   phase: LoadState = $state('absent');
-  /** How far it is, while it is loading and that is known. */
+  /** Its progress while loading, if known. */
   arrival: Arrival | undefined = $state.raw();
 
   constructor(name: string) {
     this.#name = name;
   }
 
-  /** Whoever enters must leave: networks that nobody uses are let go. */
+  /** Every `enter` needs a `leave`: unused networks are unloaded. */
   enter(): void {
     this.#users++;
     clearTimeout(this.#timer);
@@ -56,12 +56,12 @@ class NetworkHost {
   leave(): void {
     if (--this.#users > 0) return;
     if (this.phase === 'failed') this.phase = 'absent';
-    // The default AI's is small, and will be wanted again.
+    // The default AI's network is small, and will be needed again.
     if (this.#name === DEFAULT_AI || this.phase === 'absent') return;
     this.#timer = setTimeout(() => this.#stop(), this.phase === 'loading' ? A_MOMENT : A_WHILE);
   }
 
-  /** Its worker, once that can play; undefined if the network cannot be had. Asked again, it tries again. */
+  /** Its worker, once it can play; undefined if the network cannot be loaded. Each call tries again. */
   load(): Promise<Remote<WorkerApi> | undefined> {
     this.#loading ??= this.#load();
     return this.#loading;
@@ -80,7 +80,7 @@ class NetworkHost {
       this.phase = 'ready';
       return api;
     } catch {
-      // No connection, half a file, no memory: the person is told that it cannot be had, and may try again.
+      // No connection, half a file, no memory: the person sees that it failed, and may try again.
       this.#stop();
       if (this.#users > 0) this.phase = 'failed';
       return undefined;

@@ -3,17 +3,17 @@ import { InputError } from '../../input-error.ts';
 import { openNetwork, type StoredNetwork } from '../../players/networks/file.ts';
 import { ownNetwork } from '../lab/own-networks.ts';
 
-/** How far a network is on its way. */
+/** The progress of loading a network. */
 export interface Arrival {
-  /** From 0 to 1: first of its bytes, then of its unpacking. */
+  /** From 0 to 1: first of the download, then of the unpacking. */
   readonly share: number;
-  /** How many bytes there are, while they come over the line. */
+  /** The number of bytes, during the download. */
   readonly bytes?: number;
 }
 
 type Tell = (arrival: Arrival) => void;
 
-/** A network that comes with the page: the one kept on the device, or else fetched, and kept if there is room. */
+/** A network of the page: the copy on the device, or a download, which is stored if there is space. */
 export async function loadNetwork(name: string, tell: Tell): Promise<StoredNetwork> {
   const shipped = ADDRESSES[`../../../networks/${name}.lkn`];
   if (!shipped) return loadOwn(name, tell);
@@ -24,12 +24,12 @@ export async function loadNetwork(name: string, tell: Tell): Promise<StoredNetwo
     try {
       return open(await kept.arrayBuffer(), tell);
     } catch (error) {
-      // Spoiled on the device: it can still be fetched.
+      // The copy on the device is damaged: download it again.
       if (!(error instanceof InputError)) throw error;
     }
   }
   const bytes = await fetchAll(address, cache ? 'no-store' : 'default', tell);
-  // Only what proved whole is kept.
+  // Only an intact file is stored.
   const network = open(bytes, tell);
   if (cache) await keep(cache, address, bytes);
   return network;
@@ -48,7 +48,7 @@ const ADDRESSES = import.meta.glob<string>('../../../networks/*.lkn', {
   import: 'default',
   eager: true,
 });
-/** Not one of the service worker's, which go with every new version of the page. */
+/** Separate from the service worker's caches, which are replaced with every version of the page. */
 const CACHE = 'networks';
 
 function open(bytes: ArrayBuffer, tell: Tell): StoredNetwork {
@@ -63,7 +63,7 @@ function open(bytes: ArrayBuffer, tell: Tell): StoredNetwork {
   return network;
 }
 
-/** Undefined where there is none: on pages that are not secure, and where the browser was told to keep nothing. */
+/** Undefined where there is no cache: on insecure pages, and in browsers that don't allow storage. */
 async function openCache(): Promise<Cache | undefined> {
   try {
     return await globalThis.caches?.open(CACHE);
@@ -80,7 +80,7 @@ async function fetchAll(address: string, cache: RequestCache, tell: Tell): Promi
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
       size += part.length;
-      // Without a length nobody knows the share; that of a file which was packed for the way is too short.
+      // Without a length the share is unknown; the length of a compressed response is too short.
       if (length > 0) tell({ share: Math.min(size / length, 1), bytes: length });
       controller.enqueue(part);
     },
@@ -88,7 +88,7 @@ async function fetchAll(address: string, cache: RequestCache, tell: Tell): Promi
   return new Response(response.body.pipeThrough(counted)).arrayBuffer();
 }
 
-/** In place of earlier ones that this page had. A device without room plays from memory. */
+/** Replaces earlier versions. Without storage space, the network is used from memory. */
 async function keep(cache: Cache, address: string, bytes: ArrayBuffer): Promise<void> {
   const folder = new URL('.', address).href;
   const current = Object.values(ADDRESSES).map((each) => new URL(each, location.href).href);

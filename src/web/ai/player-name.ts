@@ -6,8 +6,8 @@ import { ownName } from '../lab/own-players.ts';
 import type { Words } from '../words/dictionaries/en.ts';
 
 /**
- * What an AI is called: one's own by the name it was given, a preset by the source's name, a level by its word, any other by its name with the settings that
- * were given: "Sampler (rounds=20)".
+ * The name of an AI: the person's own by its given name, a preset by the source's name, a level by its word, any
+ * other by its name with its settings: "Sampler (rounds=20)".
  */
 export function playerName(words: Words, spec: string, game: GameName = '2048'): string {
   const own = ownName(game, spec);

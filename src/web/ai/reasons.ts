@@ -2,16 +2,16 @@ import { type Board, freeCells, highestTile, SIZE } from '../../games/2048/board
 import { type Direction, slide } from '../../games/2048/slide.ts';
 import type { Words } from '../words/dictionaries/en.ts';
 
-/** What a slide does, as far as a child can see it on the board. */
+/** What a slide does, in terms that a child can see on the board. */
 export interface Reasons {
   /** The largest tile that it makes; 0 if none. */
   readonly made: number;
   readonly pairs: number;
-  /** The highest tile on the board after it, if that is in a corner then: it was there before, or comes there. */
+  /** The highest tile after it, if it is in a corner: it stayed there, or got there. */
   readonly cornered?: { readonly tile: number; readonly stays: boolean };
-  /** The largest tile of which two lie side by side after it, and did not before; 0 if none is worth telling. */
+  /** The largest tile of which two become neighbours; 0 if none is worth mentioning. */
   readonly readied: number;
-  /** Empty cells after it, the new tile being there already. */
+  /** Empty cells after it, counting the new tile as placed. */
   readonly spaces: number;
 }
 
@@ -29,7 +29,7 @@ export function reasonsFor(board: Board, direction: Direction): Reasons {
   };
 }
 
-/** At most two reasons, those first that teach: "Left joins 2 pairs and keeps 64 in the corner." */
+/** At most two reasons, the most instructive first: "Left joins 2 pairs and keeps 64 in the corner." */
 export function describeMove(words: Words, board: Board, direction: Direction): string {
   const { made, pairs, cornered, readied, spaces } = reasonsFor(board, direction);
   const text = words.hint;

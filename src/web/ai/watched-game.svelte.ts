@@ -2,12 +2,12 @@ import type { Decision, Progress } from '../../players/player.ts';
 
 /** About one frame: showing more often would only slow the game down. */
 const FRAME = 16;
-/** A position is shown together with what the AI thinks of it, or alone if that takes longer than this. */
+/** A position is shown together with the AI's values, or without them if they take longer than this. */
 const PATIENCE = 150;
 
 /**
- * A game that AIs play, as it stands on the screen. `decision` is always about `state`: the values that are shown
- * belong to the position that is shown.
+ * A game played by AIs, as shown on the screen. `decision` always belongs to `state`: the values shown are those of
+ * the position shown.
  */
 export abstract class WatchedGame<State, Move extends PropertyKey> {
   /** The game itself; what is on the screen may lag a frame behind. */
@@ -15,7 +15,7 @@ export abstract class WatchedGame<State, Move extends PropertyKey> {
   /** About the newest position, once it is known. */
   #opinion: Decision<Move> | undefined;
   #thought: Promise<Decision<Move> | undefined> | undefined;
-  /** Counts steps: one that was stopped, or overtaken by another, makes no move. */
+  /** Counts steps: a step that was stopped or overtaken by another makes no move. */
   #steps = 0;
   #shownAt = 0;
 
@@ -67,14 +67,14 @@ export abstract class WatchedGame<State, Move extends PropertyKey> {
     return true;
   }
 
-  /** Stops where the game stands, and shows that. */
+  /** Stops, and shows the current position. */
   stop(): void {
     this.#steps++;
     this.#shownAt = 0;
     this.#show(false);
   }
 
-  /** One thought at a time: a step that was stopped may still be at it. */
+  /** One thought at a time: a stopped step may still be thinking. */
   #think(): Promise<Decision<Move> | undefined> {
     this.#thought ??= this.#ask(this.#newest).finally(() => {
       this.#thought = undefined;

@@ -24,17 +24,17 @@ const PATIENCE = 12;
 
 const module = WebAssembly.compileStreaming(fetch(kernelAddress));
 let network: StoredNetwork | undefined;
-/** Ends with the thought under way: a kernel is good for one at a time. */
+/** Resolves when the current thought ends: a kernel can do only one at a time. */
 let lastThought: Promise<unknown> = Promise.resolve();
 
-/** The AI behind one board, off the page's thread. A new question ends the one before, whose answer is nothing. */
+/** The AI behind one board, off the page's thread. A new question cancels the previous one, which gets no answer. */
 class Thinker {
   readonly #tell: (progress: Progress<PropertyKey>) => void;
   #current: { game: GameName; spec: string; player: unknown } | undefined;
   #question = 0;
   #hurried = false;
 
-  /** Tells how far its questions are. */
+  /** Reports the progress of its questions. */
   constructor(tell: (progress: Progress<PropertyKey>) => void) {
     this.#tell = tell;
   }
@@ -52,7 +52,7 @@ class Thinker {
     return this.#decide('k-in-a-row', spec, (player) => thinkInARow(player, state, seed, now, cap));
   }
 
-  /** Move now, with the best that was found so far. */
+  /** Move now, with the best move so far. */
   hurry(): void {
     this.#hurried = true;
   }
@@ -99,7 +99,7 @@ class Thinker {
   }
 }
 
-/** What Analyse and Review ask for. A question ends when it is stopped or another one comes; its answer is nothing then. */
+/** The questions of Analyse and Review. A question that is stopped or replaced by another gets no answer. */
 class Analyst {
   #question = 0;
   #kmaster: Players['k-in-a-row'] | undefined;
@@ -108,7 +108,7 @@ class Analyst {
     this.#question++;
   }
 
-  /** Judges a game; tells of the moves that are new. */
+  /** Judges a game and reports new moves. */
   async review2048(
     spec: string,
     replay: Replay2048,
@@ -171,7 +171,7 @@ class Analyst {
   }
 }
 
-/** Fetches the network that all AIs of this worker play by. Once this is done, they can. */
+/** Loads the network of all AIs of this worker, which can play afterwards. */
 async function load(name: string, tell: (arrival: Arrival) => void): Promise<void> {
   network = await loadNetwork(name, tell);
   // It is unpacked for the first thought.
@@ -198,7 +198,7 @@ function breathe(): Promise<void> {
   });
 }
 
-/** A few games at a time, so that other messages are heard. */
+/** A few games at a time, so that other messages get through. */
 function* playAll(games: PlayOn, board: Board, slid: boolean, seed: number, count: number) {
   const results: PlayedOn[] = [];
   while (results.length < count) {

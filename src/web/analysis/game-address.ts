@@ -23,7 +23,7 @@ export type Subject =
 
 export const ROW_RULES: Rules = { rows: 15, cols: 15, k: 5 };
 
-/** What an address holds; undefined if it holds nothing. Throws an InputError if that cannot be opened. */
+/** The content of an address; undefined if it has none. Throws an InputError if it cannot be opened. */
 export function subjectIn(options: URLSearchParams): Subject | undefined {
   const game = options.get('game');
   if (game) return standAt(fromCode(game), options.get('at'));
@@ -34,8 +34,10 @@ export function subjectIn(options: URLSearchParams): Subject | undefined {
     return position2048(startFrom(tiles, 0, score));
   }
   if (!['rows', 'cols', 'k', 'moves', 'position'].some((name) => options.has(name))) return undefined;
-  const number = (name: keyof Rules) => (options.has(name) ? Number(options.get(name)) : ROW_RULES[name]);
-  const rules = parseRules({ rows: number('rows'), cols: number('cols'), k: number('k') });
+  const number = (name: 'rows' | 'cols' | 'k') =>
+    options.has(name) ? Number(options.get(name)) : ROW_RULES[name];
+  const sizes = { rows: number('rows'), cols: number('cols'), k: number('k') };
+  const rules = parseRules({ ...sizes, exact: options.get('exact') === 'true' });
   const position = options.get('position');
   const start = position ? parsePosition(position, rules) : rowStart(rules);
   const moves = parseMoves((options.get('moves') ?? '').slice(0, 4000), rules);
@@ -43,7 +45,7 @@ export function subjectIn(options: URLSearchParams): Subject | undefined {
   return standAt({ game: 'k-in-a-row', place: { start, tree: treeOf(moves), at: START } }, options.get('at'));
 }
 
-/** A board, moves, a link or a replay file, as somebody pasted it. Moves and positions are of the board that is open. */
+/** A pasted board, moves, link or replay file. Moves and positions belong to the open board. */
 export function subjectFrom(text: string, rules: Rules): Subject {
   const trimmed = text.trim();
   const hash = trimmed.indexOf('#/');
@@ -56,7 +58,7 @@ export function subjectFrom(text: string, rules: Rules): Subject {
   if (/^[.xo]+(\/[.xo]+)+$/i.test(trimmed)) {
     const rows = trimmed.split('/');
     const size = { rows: rows.length, cols: rows[0]!.length };
-    const own = { ...size, k: Math.min(rules.k, size.rows, size.cols) };
+    const own = { ...rules, ...size, k: Math.min(rules.k, size.rows, size.cols) };
     return {
       game: 'k-in-a-row',
       place: { start: parsePosition(trimmed, parseRules(own)), tree: treeOf<number>([]), at: START },
@@ -82,7 +84,7 @@ export function subjectInFile(text: string): Subject {
     : { game: file.game, place: { start: file.start, tree: file.tree, at: START } };
 }
 
-/** The address of a place: the main line, and where one stands in it; a position where one stands beside it. */
+/** The address of a place: the main line and the current move in it; inside a variation, the position. */
 export function addressOf(path: string, subject: Subject): string {
   const { tree, at } = subject.place;
   const main = [START, ...lineFrom(tree as Place2048['tree'], START)];
@@ -100,10 +102,11 @@ export function addressOf(path: string, subject: Subject): string {
     });
   }
   const { start, tree: rowTree } = subject.place;
-  const { rows, cols, k } = start.rules;
+  const { rows, cols, k, exact } = start.rules;
   const moves = main.slice(1).map((node) => nodeOf(rowTree, node).step!);
   return formatRoute(path, {
     ...{ rows, cols, k },
+    ...(exact && { exact: 'true' }),
     ...(start.cells.some((sign) => sign !== null) && { position: formatPosition(start) }),
     moves: formatMoves(moves, start.rules).replaceAll(' ', ','),
     ...(stands >= 0 && { at: stands }),
@@ -125,7 +128,7 @@ function fromCode(code: string): Subject {
   }
 }
 
-/** Stands after so many moves of the main line, or after the last. */
+/** Goes to a move of the main line, or to the last one. */
 function standAt(subject: Subject, at: string | null): Subject {
   const main = [START, ...lineFrom(subject.place.tree as Place2048['tree'], START)];
   const index = at !== null && /^\d{1,6}$/.test(at) ? Math.min(Number(at), main.length - 1) : main.length - 1;

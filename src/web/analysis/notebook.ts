@@ -23,7 +23,7 @@ export function readNotebook(): Exercise[] {
   return Array.isArray(kept) ? kept.filter(isExercise) : [];
 }
 
-/** Adds exercises that are not there yet; the oldest give way. Returns how many are new. */
+/** Adds new exercises and drops the oldest if there are too many. Returns how many are new. */
 export function addExercises(exercises: readonly Omit<Exercise, 'due' | 'solved'>[], now: number): number {
   const known = readNotebook();
   const added = exercises

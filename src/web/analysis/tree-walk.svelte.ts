@@ -17,7 +17,7 @@ export interface Steps<State, Step> {
   readonly same: (a: Step, b: Step) => boolean;
 }
 
-/** A tree and where one stands in it. */
+/** A tree and the current node. */
 export interface Place<State, Step> {
   readonly start: State;
   readonly tree: MoveTree<Step>;
@@ -35,7 +35,7 @@ export class TreeWalk<State, Step> {
   #place: Place<State, Step> = $state.raw({} as Place<State, Step>);
   #past: readonly Place<State, Step>[] = $state.raw([]);
   #future: readonly Place<State, Step>[] = $state.raw([]);
-  /** The line that was looked at last, so that a step along it costs one move and not all of them. */
+  /** The last line, so that a step along it costs one move instead of all of them. */
   #known: { start: State; steps: Step[]; states: State[] } | undefined;
 
   constructor(steps: Steps<State, Step>, start: State) {
@@ -47,7 +47,7 @@ export class TreeWalk<State, Step> {
   readonly start = $derived(this.#place.start);
   readonly at = $derived(this.#place.at);
   readonly path = $derived(pathTo(this.tree, this.at));
-  /** The line that one stands on, to its end. */
+  /** The current line, to its end. */
   readonly line = $derived([...this.path, ...lineFrom(this.tree, this.at)]);
   /** The states from the start to the end of that line. */
   readonly states = $derived(this.#statesOf(this.line));
@@ -59,7 +59,7 @@ export class TreeWalk<State, Step> {
     return this.#place;
   }
 
-  /** Where to begin; nothing to undo. */
+  /** Sets the starting place; nothing to undo. */
   begin(place: Place<State, Step>): void {
     this.#place = place;
   }
@@ -88,7 +88,7 @@ export class TreeWalk<State, Step> {
     else this.#change({ ...this.#place, tree, at: node });
   }
 
-  /** Deletes the branch that begins with a node; one stands before it then. */
+  /** Deletes the branch that starts with a node, and goes to the node before it. */
   remove(node: number): void {
     if (node === START) return;
     const at = this.path.includes(node) ? nodeOf(this.tree, node).parent : this.at;
@@ -105,7 +105,7 @@ export class TreeWalk<State, Step> {
       this.#change({ ...this.#place, tree: commentOn(this.tree, node, text) });
   }
 
-  /** Something else altogether; what was there before can be brought back. */
+  /** Opens something else; undo brings back the previous tree. */
   open(place: Place<State, Step>): void {
     this.#change(place);
   }

@@ -9,14 +9,14 @@ export interface Motion {
 export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
 export type MotionName = (typeof MOTIONS)[number];
 
-/** What the system asks for wins over the setting. */
+/** The system's preference overrides the setting. */
 export function motionFor(name: MotionName, reduced: boolean): Motion {
   return reduced && name !== 'off' ? { slide: 0, pop: 120, fade: true } : SPEEDS[name];
 }
 
 /**
- * The motion of boards whose moves come at this pace, in moves a second: what is on the screen must be the position,
- * so a move is shown in at most half the time until the next one, and at once when moves come too fast to follow.
+ * The motion of boards at this pace, in moves per second. The screen must show the current position, so a move takes
+ * at most half the time until the next one, and no time if moves are too fast to follow.
  */
 export function motionAtPace(motion: Motion, pace: number): Motion {
   if (pace > FASTEST_MOTION) return STILL;
@@ -24,7 +24,7 @@ export function motionAtPace(motion: Motion, pace: number): Motion {
   return { ...motion, slide: motion.slide * share, pop: motion.pop * share };
 }
 
-/** Moves a second above which nothing moves. */
+/** Above this pace, in moves per second, nothing is animated. */
 const FASTEST_MOTION = 20;
 const STILL: Motion = { slide: 0, pop: 0, fade: false };
 

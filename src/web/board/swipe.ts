@@ -15,7 +15,7 @@ export function swipeHeading(dx: number, dy: number): Heading | undefined {
   return dy > 0 ? 'down' : 'up';
 }
 
-/** One swipe a touch, told as soon as its direction is clear. Buttons and links keep their touches. */
+/** One swipe per touch, reported as soon as its direction is clear. Buttons and links keep their touches. */
 export function swipes(tell: (heading: Heading) => void): Attachment<HTMLElement> {
   return (area) => {
     let origin: { id: number; x: number; y: number } | undefined;

@@ -27,12 +27,12 @@ export function rulesOf(kind: Exclude<DailyKind, 'row'>): RulesName {
   return kind === 'stone' ? 'hard' : 'classic';
 }
 
-/** The luck of the day. */
+/** The seed of the day. */
 export function seedOf(day: string, kind: DailyKind): string {
   return `lookahead ${kind} ${day}`;
 }
 
-/** Which of so many puzzles is the day's: each in turn. */
+/** Which of `count` puzzles is the day's: each in turn. */
 export function puzzleOf(day: string, puzzles: number): number {
   return dayNumber(day)! % puzzles;
 }

@@ -38,7 +38,7 @@ export function countResult(result: DailyResult): DailyResult[] {
   return all;
 }
 
-/** Days in a row, up to today, or to yesterday as long as today's games are still to be played. */
+/** Days in a row up to today, or up to yesterday if today's games have not been played yet. */
 export function streakOf(results: readonly DailyResult[], today: string): number {
   const days = new Set(results.map(({ day }) => day));
   let day = days.has(today) ? today : dayBefore(today);

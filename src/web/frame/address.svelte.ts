@@ -16,7 +16,7 @@ export function route(): Route {
   return current;
 }
 
-/** Goes to another screen. From within a sheet the new address takes the place of the sheet's: Back leads past it. */
+/** Goes to another screen. From within a sheet, the new address replaces the sheet's, so that Back skips it. */
 export function goTo(hash: string): void {
   if (isSheetEntry()) location.replace(hash);
   else location.hash = hash;
@@ -26,7 +26,7 @@ export function hasOpenSheet(): boolean {
   return isOpen;
 }
 
-/** A sheet has opened: Back closes it and leads nowhere else. Returns what to do when it is closed in another way. */
+/** A sheet has opened: Back only closes it. Returns what to do when it is closed in another way. */
 export function enterSheet(close: () => void): () => void {
   sheets++;
   isOpen = true;

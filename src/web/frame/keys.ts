@@ -1,4 +1,4 @@
-/** What a page needs to know of a key press. */
+/** What a page needs to know about a key press. */
 export interface Key {
   readonly key: string;
   readonly code: string;
@@ -11,8 +11,8 @@ export interface Key {
 export type Command = 'undo' | 'redo' | 'hint';
 
 /**
- * What a key asks for on any playing screen. Letters go by their place on the keyboard, so that they work in Hebrew
- * as well; they act only while the game has the focus.
+ * What a key does on any playing screen. Letters go by their place on the keyboard, so that they also work in Hebrew;
+ * they act only while the game has the focus.
  */
 export function commandOf(key: Key, hasFocus: boolean): Command | undefined {
   if (key.altKey) return undefined;
@@ -26,7 +26,7 @@ export function commandOf(key: Key, hasFocus: boolean): Command | undefined {
 
 const LETTERS: Readonly<Record<string, Command>> = { KeyU: 'undo', KeyR: 'redo', KeyI: 'hint' };
 
-/** The game has the focus, and not a button of the frame or a field. Nobody else has it when nothing has. */
+/** Whether the game has the focus, not a button of the frame or a field. It also does when nothing has the focus. */
 export function gameHasFocus(): boolean {
   const focused = document.activeElement;
   return (

@@ -26,7 +26,7 @@ export function dismiss(): void {
   current = undefined;
 }
 
-/** On the way to another page: what was offered for a while belonged to the last one. */
+/** Called when leaving a page: its notices belong to it. */
 export function leave(): void {
   if (timer !== undefined) dismiss();
 }

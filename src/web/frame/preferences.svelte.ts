@@ -24,7 +24,7 @@ export function change(patch: Partial<Settings>): void {
   save('settings', current);
 }
 
-/** Takes over what was kept meanwhile, by another tab or from a file. */
+/** Applies settings saved meanwhile by another tab or loaded from a file. */
 export function reread(): void {
   current = read();
 }

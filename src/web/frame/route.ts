@@ -1,4 +1,4 @@
-/** Where in the page one is, written after the # of its address: `#/2048?seed=7`. */
+/** A place in the page, as written after the # of its address: `#/2048?seed=7`. */
 export interface Route {
   readonly path: string;
   readonly options: URLSearchParams;

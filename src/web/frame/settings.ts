@@ -20,7 +20,7 @@ export interface Settings {
   readonly hintBy: string;
 }
 
-/** Settings as they were kept; whatever is missing or makes no sense is as by default. */
+/** Stored settings; missing or invalid values become the defaults. */
 export function parseSettings(input: unknown, defaults: Settings, languages: readonly string[]): Settings {
   const given: Record<string, unknown> = { ...(typeof input === 'object' ? input : {}) };
   const flag = (name: keyof Settings) =>
@@ -42,7 +42,7 @@ export function parseSettings(input: unknown, defaults: Settings, languages: rea
   };
 }
 
-/** The colours to use, given what the device asks for. */
+/** The colours to use, given the device's preference. */
 export function paletteFor(theme: Theme, device: { dark: boolean; contrast: boolean }): Palette {
   if (theme !== 'auto') return theme;
   if (device.contrast) return 'contrast';

@@ -7,13 +7,13 @@ export function addressOf(route: string): string {
 }
 
 /**
- * Hands a link to the system's share sheet where there is one, and to the clipboard otherwise. False if there is
- * neither: then the link must be shown to be copied by hand.
+ * Passes a link to the system's share sheet if there is one, else to the clipboard. False if there is neither: then
+ * the link must be shown for copying by hand.
  */
 export async function shareLink(text: string, route: string): Promise<boolean> {
   const url = addressOf(route);
   if (navigator.share) {
-    // Whoever closes the sheet has decided: that is no error.
+    // Closing the sheet is a decision, not an error.
     await navigator.share({ title: 'Lookahead', text, url }).catch(() => undefined);
     return true;
   }

@@ -1,4 +1,4 @@
-/** Sounds by hand: a few oscillators, no files. */
+/** Synthesised sounds: a few oscillators, no files. */
 export type Sound = 'slide' | 'win' | 'lose' | { readonly merge: number };
 
 interface Note {
@@ -12,7 +12,7 @@ let context: AudioContext | undefined;
 
 /** `merge` is the exponent of the new tile: a fifth of an octave higher each time it doubles. */
 export function playSound(sound: Sound, volume: number): void {
-  // Browsers let sound begin only after a key or a touch, which is when the first one is asked for.
+  // Browsers allow sound only after a key or a touch, which is when the first sound is needed.
   context ??= new AudioContext();
   void context.resume();
   for (const note of notesOf(sound)) playNote(context, note, volume);

@@ -5,7 +5,7 @@ export function spoken(): string {
   return text;
 }
 
-/** Says a sentence without interrupting. The same one again is said again: an unseen space makes it new. */
+/** Announces a sentence without interrupting. A repeated sentence gets an invisible space, so that it is announced again. */
 export function say(sentence: string): void {
   text = sentence === text ? `${sentence}\u00a0` : sentence;
 }

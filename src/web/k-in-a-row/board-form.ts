@@ -1,14 +1,14 @@
 import { MAX_SIDE, MIN_SIDE, parseRules, type Rules } from '../../games/k-in-a-row/rules.ts';
 import { InputError } from '../../input-error.ts';
 
-export type Field = keyof Rules;
+export type Field = 'rows' | 'cols' | 'k';
 
-/** What is in the three fields, as numbers; NaN where there is none. */
-export type Draft = Readonly<Record<Field, number>>;
+/** The content of the three fields as numbers, NaN for anything else; and the switch. */
+export type Draft = Readonly<Record<Field, number>> & Pick<Rules, 'exact'>;
 
 export type BoardCheck = { readonly rules: Rules } | { readonly field: Field; readonly max: number };
 
-/** The rules that a form asks for, or the first field that cannot be and the most it may hold. */
+/** The rules in a form, or its first invalid field with the largest valid value. */
 export function judge(draft: Draft): BoardCheck {
   try {
     return { rules: parseRules(draft) };

@@ -12,9 +12,9 @@ import {
 } from './playthrough.ts';
 import { OWN_SLOT } from './slot.ts';
 
-/** What an address asks for: one's own game, or a board or a game that came with the address. */
+/** What an address asks for: the person's own game, or a board or game in the address. */
 export interface GameLink {
-  /** Where the game is kept; each linked game has its own place, so that nobody's own game is lost to a link. */
+  /** The slot of the game; each linked game has its own, so that a link never replaces the person's own game. */
   readonly slot: string;
   readonly linked?: Playthrough;
 }
@@ -23,7 +23,7 @@ export const PATH = 'k-in-a-row';
 export const LINK_SLOTS = 'k-in-a-row.link.';
 export const DEFAULT_RULES: Rules = { rows: 9, cols: 9, k: 5 };
 
-/** Throws an InputError if the address holds a game that cannot be played. */
+/** Throws an InputError if the address contains an invalid game. */
 export function parseGameLink(options: URLSearchParams): GameLink {
   const linked = linkedPlaythrough(options);
   if (!linked) return { slot: OWN_SLOT };
@@ -31,17 +31,17 @@ export function parseGameLink(options: URLSearchParams): GameLink {
   return { slot: `${LINK_SLOTS}${high.toString(36)}${low.toString(36)}`, linked };
 }
 
-/** An address at which anyone finds the whole game. */
+/** An address for the whole game. */
 export function gameRoute(playthrough: Playthrough): string {
   return formatRoute(PATH, { game: gameOption(playthrough) });
 }
 
-/** A game up to where it stands, as it stands in an address. */
+/** A game up to the current move, as written in an address. */
 export function gameOption(playthrough: Playthrough): string {
   return formatReplayCode(recordPlaythrough({ ...playthrough, undone: [] }));
 }
 
-/** An address at which the game goes on against the computer. */
+/** An address where the game continues against the computer. */
 export function playOnRoute(playthrough: Playthrough, { spec, sign, seed }: Computer): string {
   return formatRoute(PATH, { game: gameOption(playthrough), against: spec, as: opponent(sign), seed });
 }
@@ -53,10 +53,10 @@ function linkedPlaythrough(options: URLSearchParams): Playthrough | undefined {
   const fields = ['rows', 'cols', 'k'] as const;
   if (!fields.some((field) => options.has(field))) return undefined;
   const given = fields.map((field) => [field, wholeNumber(options.get(field)) ?? DEFAULT_RULES[field]]);
-  return newPlaythrough(parseRules(Object.fromEntries(given)), computer);
+  return newPlaythrough(parseRules({ ...Object.fromEntries(given), exact: isExact(options) }), computer);
 }
 
-/** `against=sequence&as=X&seed=7`: the computer, and which sign is the person's. Whether there is such an AI is for the screen to say. */
+/** `against=sequence&as=X&seed=7`: the computer, and which sign is the person's. The screen checks whether the AI exists. */
 function linkedComputer(options: URLSearchParams): Computer | undefined {
   const against = options.get('against');
   if (against === null) return undefined;
@@ -64,6 +64,11 @@ function linkedComputer(options: URLSearchParams): Computer | undefined {
   if (!mine) throw new InputError('one plays X or O', 'as');
   const seed = /^\d{1,15}$/.test(options.get('seed') ?? '') ? Number(options.get('seed')) : 0;
   return { spec: against, sign: opponent(mine), seed };
+}
+
+/** `exact=true` beside rows, columns and k: exactly k win. */
+export function isExact(options: URLSearchParams): boolean {
+  return options.get('exact') === 'true';
 }
 
 /** NaN, which the rules refuse, for anything else. */

@@ -9,7 +9,7 @@ import {
   undo as undoMove,
 } from '../../games/k-in-a-row/state.ts';
 
-/** The computer as one of the two players; its luck is the seed's. */
+/** The computer as one of the two players, with the seed of its randomness. */
 export interface Computer {
   readonly spec: string;
   readonly sign: Sign;
@@ -17,12 +17,12 @@ export interface Computer {
 }
 
 /**
- * A game of k-in-a-row: X to move, O to move, and so on until one has won or nobody can. Undo takes back one move,
- * also the last; against the computer, its answer too. A new move forgets what was taken back.
+ * A game of k-in-a-row: X and O take turns until one has won or neither can. Undo takes back one move, including the
+ * last; against the computer, its reply too. A new move discards what was undone.
  */
 export interface Playthrough {
   readonly state: State;
-  /** Moves taken back, the next one to play again first. */
+  /** Undone moves, the next one to redo first. */
   readonly undone: readonly number[];
   /** Absent: two people play. */
   readonly computer?: Computer;
@@ -36,12 +36,12 @@ export function isComputersTurn({ state, computer }: Playthrough): boolean {
   return computer !== undefined && state.result === null && state.toMove === computer.sign;
 }
 
-/** A recorded game, standing after its last move. Throws an InputError if its moves break the rules. */
+/** A recorded game, after its last move. Throws an InputError if its moves break the rules. */
 export function playthroughOf(replay: Replay): Playthrough {
   return { state: verifyReplay(replay), undone: [] };
 }
 
-/** The whole game, also what was taken back. */
+/** The whole game, including undone moves. */
 export function recordPlaythrough({ state, undone }: Playthrough): Replay {
   return recordGame(playMoves(state, undone));
 }
@@ -52,7 +52,7 @@ export function place(playthrough: Playthrough, cell: number): Playthrough | und
   return isLegal(state, cell) ? { ...playthrough, state: play(state, cell), undone: [] } : undefined;
 }
 
-/** The computer's opening move cannot be taken back: it would only move again. */
+/** The computer's first move cannot be undone: it would only move again. */
 export function canUndo({ state, computer }: Playthrough): boolean {
   return state.moves.length > (computer?.sign === 'X' ? 1 : 0);
 }

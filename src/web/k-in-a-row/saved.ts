@@ -4,7 +4,7 @@ import { undo as undoMove } from '../../games/k-in-a-row/state.ts';
 import { InputError } from '../../input-error.ts';
 import { type Computer, type Playthrough, playthroughOf, recordPlaythrough } from './playthrough.ts';
 
-/** A playthrough as it is kept on the device: the whole game, how much of it is taken back, and who plays. */
+/** A playthrough as stored on the device: the whole game, how much of it is undone, and who plays. */
 export interface Saved {
   readonly code: string;
   readonly undone: number;
@@ -20,7 +20,7 @@ export function savePlaythrough(playthrough: Playthrough): Saved {
   };
 }
 
-/** Undefined for anything that is not a playthrough: it may have been kept by another version, or been tampered with. */
+/** Undefined for anything else: it may come from another version, or have been tampered with. */
 export function restorePlaythrough(input: unknown): Playthrough | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const { code, undone, computer } = input as Record<string, unknown>;
@@ -37,7 +37,7 @@ export function restorePlaythrough(input: unknown): Playthrough | undefined {
   }
 }
 
-/** Whether its spec names an AI is for the AI to say. */
+/** The spec is checked when the AI is created. */
 function isComputer(input: unknown): input is Computer {
   if (typeof input !== 'object' || input === null) return false;
   const { spec, sign, seed } = input as Record<string, unknown>;

@@ -1,2 +1,2 @@
-/** Where one's own game of k-in-a-row is kept. Home looks there before it fetches what reads it. */
+/** The slot of the person's own game of k-in-a-row. Home checks it before it loads the code that reads it. */
 export const OWN_SLOT = 'k-in-a-row';

@@ -5,7 +5,7 @@ import type { Decision, Progress } from '../../players/player.ts';
 import { Ai } from '../ai/ai.ts';
 import { WatchedGame } from '../ai/watched-game.svelte.ts';
 
-/** A game of k-in-a-row between two AIs, as it stands on the screen. */
+/** A game of k-in-a-row between two AIs, as shown on the screen. */
 export class WatchedRow extends WatchedGame<State, number> {
   readonly specs: Readonly<Record<Sign, string>>;
   readonly #seed: number;
@@ -15,7 +15,7 @@ export class WatchedRow extends WatchedGame<State, number> {
   readonly isOver = $derived(this.state.result !== null);
   readonly lacksNetwork = false;
 
-  /** `onmove` hears of every move that is shown. */
+  /** `onmove` is called for every move shown. */
   constructor(
     specs: Readonly<Record<Sign, string>>,
     state: State,
@@ -28,7 +28,7 @@ export class WatchedRow extends WatchedGame<State, number> {
     this.#onmove = onmove;
   }
 
-  /** "Move now": the AI whose turn it is answers with the best it has found. */
+  /** "Move now": the AI to move answers with the best move so far. */
   hurry(): void {
     for (const ai of Object.values(this.#ais)) ai.hurry();
   }

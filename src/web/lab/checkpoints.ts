@@ -31,7 +31,7 @@ export function checkpointsOf(run: number, plan: TrainingPlan): Checkpoints {
         const floats = weights.slice(at, at + BLOCK);
         blocks.push(floats.every((float) => float === 0) ? undefined : await deflate(floats.buffer));
       }
-      // In one transaction: a tab that is closed in the middle leaves the checkpoint before.
+      // In one transaction: closing the tab in the middle leaves the previous checkpoint.
       await transact(['checkpoints'], 'readwrite', (store) => {
         const kept = store('checkpoints');
         kept.put(state, [run, STATE]);

@@ -19,14 +19,14 @@ import { type Progress, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { Trainings } from './training.ts';
 
 /**
- * Runs an experiment off the page's thread, with workers of its own. In a background tab the page's timers nearly
- * stand still, but workers go on; and ending this one ends all of them.
+ * Runs an experiment off the page's thread, with its own workers. In a background tab the page's timers nearly stop,
+ * but workers continue; and terminating this worker terminates all of them.
  */
 const module = WebAssembly.compileStreaming(fetch(kernelAddress));
 let pool: WorkerPool | undefined;
 let stopped = { aborted: false };
 
-/** Plays what is missing of a comparison, and returns what there is in the end: all, unless it was stopped. */
+/** Plays the missing games of a comparison and returns the result: complete, unless it was stopped. */
 async function compare(experiment: Experiment, tell: (snapshot: Snapshot) => void): Promise<Snapshot> {
   const tables = await readTables(experiment);
   const snapshotAt = (progress: Progress) =>
@@ -35,7 +35,7 @@ async function compare(experiment: Experiment, tell: (snapshot: Snapshot) => voi
   return snapshotAt(last);
 }
 
-/** What is kept of a comparison. */
+/** The stored games of a comparison. */
 async function look(experiment: Experiment): Promise<Snapshot> {
   const tables = await readTables(experiment);
   const done = tables.reduce((sum, { count }) => sum + count, 0);
@@ -43,7 +43,7 @@ async function look(experiment: Experiment): Promise<Snapshot> {
   return takeSnapshot(experiment, resultsIn(experiment, tables), { wanted, done, played: 0, seconds: 0 });
 }
 
-/** What can be taken along of a comparison. */
+/** The export formats of a comparison. */
 export type ExportFormat = 'json' | 'csv' | 'svg';
 
 async function exportAs(experiment: Experiment, format: ExportFormat): Promise<string> {
@@ -53,15 +53,15 @@ async function exportAs(experiment: Experiment, format: ExportFormat): Promise<s
   return format === 'json' ? `${reportAsJson(summary)}\n` : plotsAsSvg(summary);
 }
 
-/** How far a tuning is. */
+/** The progress of a tuning. */
 export interface TuningProgress {
   readonly stage: TuningStage;
-  /** Games of the step that is being played. */
+  /** Games of the current step. */
   readonly done: number;
   readonly wanted: number;
 }
 
-/** Tunes, or goes on with it: undefined if it was stopped. */
+/** Tunes, or resumes a tuning; undefined if it was stopped. */
 async function tunePlayer(
   tuning: Tuning,
   tell: (progress: TuningProgress) => void,
@@ -105,13 +105,13 @@ async function tunePlayer(
   );
 }
 
-/** Stops the workers at once; what is stored is kept. */
+/** Stops the workers at once; stored games stay. */
 function stop(): void {
   stopped.aborted = true;
   pool?.close();
 }
 
-/** As many workers as there are cores but one, which is left to the person. */
+/** One worker per core except one, which is left to the person. */
 function workerCount(): number {
   return Math.max(1, navigator.hardwareConcurrency - 1);
 }
@@ -183,7 +183,7 @@ async function playMissing(
   return progress();
 }
 
-/** Stores what came within a second, together: a commit waits for the disk. */
+/** Stores the results of a second together: a commit waits for the disk. */
 function keepTogether() {
   let waiting: GameToKeep[] = [];
   let last = performance.now();

@@ -1,4 +1,4 @@
-/** The page's own store: everything the lab keeps on this device, in IndexedDB. Used by the page and by its workers. */
+/** The page's store: everything the lab saves on this device, in IndexedDB. Used by the page and its workers. */
 const NAME = 'lookahead-lab';
 const VERSION = 1;
 
@@ -6,7 +6,7 @@ export type StoreName = 'series' | 'games' | 'runs' | 'swarms' | 'checkpoints' |
 
 let opening: Promise<IDBDatabase> | undefined;
 
-/** Opened once. Rejects where the browser keeps nothing. */
+/** Opened once. Rejects if the browser does not allow storage. */
 export function openDatabase(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
@@ -20,7 +20,7 @@ export function openDatabase(): Promise<IDBDatabase> {
         database.createObjectStore(name);
     };
     request.onsuccess = () => {
-      // A newer page in another tab may change the store: this one makes way, and opens it again when it needs it.
+      // A newer version in another tab may upgrade the store: this tab closes it, and reopens it when needed.
       request.result.onversionchange = () => {
         request.result.close();
         opening = undefined;

@@ -18,7 +18,7 @@ import { ask } from './database.ts';
 import type { WorkerPool } from './pool.ts';
 import type { Progress } from './snapshot.ts';
 
-/** What a match shows at a moment. */
+/** A snapshot of a match. */
 export interface MatchSnapshot {
   readonly summary: MatchSummary;
   readonly progress: Progress;
@@ -40,7 +40,7 @@ interface MissingPair extends PairToPlay {
 const TELL_MS = 500;
 const NEWEST = 3;
 
-/** What is kept of a match. */
+/** The stored pairs of a match. */
 export async function lookAtMatch(experiment: MatchExperiment): Promise<MatchSnapshot> {
   const { results, missing } = await takeStock(experiment);
   const done = results.reduce((sum, { pairs }) => sum + 2 * pairs.length, 0);

@@ -5,7 +5,7 @@ export async function keepNetwork(name: string, file: Uint8Array): Promise<void>
   await ask('networks', 'readwrite', (store) => store.put(file, name));
 }
 
-/** Keeps a network to be watched at once, in place of the one before. A name is never used twice: it may be loaded. */
+/** Stores a network for watching, in place of the previous one. A name is never reused, since it may be loaded. */
 export async function keepForNow(games: number, file: Uint8Array): Promise<string> {
   const name = `${FOR_NOW}${games}`;
   await transact(['networks'], 'readwrite', (store) => {

@@ -2,7 +2,7 @@ import type { GameName } from '../../players/catalog.ts';
 import { shortest } from '../ai/choices.ts';
 import { load, save } from '../storage.ts';
 
-/** An AI that a person has made: a spec under a name of its own, kept on this device. */
+/** An AI made by the person: a spec under a name, stored on this device. */
 export interface OwnPlayer {
   readonly name: string;
   readonly game: GameName;
@@ -20,7 +20,7 @@ export function ownName(game: GameName, spec: string): string | undefined {
   return ownPlayers(game).find((player) => player.spec === spec)?.name;
 }
 
-/** Keeps an AI; one of the same name is replaced. False if the device keeps nothing. */
+/** Stores an AI and replaces one of the same name. False if the device does not allow storage. */
 export function keepOwnPlayer(player: OwnPlayer): boolean {
   const others = read().filter(({ name, game }) => name !== player.name || game !== player.game);
   return save(SLOT, [...others, player]);
@@ -33,7 +33,7 @@ export function deleteOwnPlayer({ name, game }: OwnPlayer): void {
   );
 }
 
-/** What cannot be read, or is no AI any more, is left out. */
+/** Entries that cannot be read or are no longer valid AIs are skipped. */
 function read(): readonly OwnPlayer[] {
   const value = load(SLOT);
   if (!Array.isArray(value)) return [];

@@ -9,10 +9,10 @@ export interface Figures {
   readonly ms: number;
 }
 
-/** How long a batch of games should take: many messages would keep this thread busy, few would make the figures jump. */
+/** How long a batch of games should take: too many messages would keep this thread busy, too few would make the figures jump. */
 const BATCH_MS = 60;
 const MOST_GAMES = 256;
-/** The next batch is there when one ends. */
+/** The next batch is queued when one ends. */
 const BATCHES_PER_WORKER = 2;
 
 /** Plays games on all workers until there are no more, or until the pool is closed. */

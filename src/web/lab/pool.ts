@@ -3,7 +3,7 @@ import type { GameToPlay } from '../../science/experiment.ts';
 import type { FinishedPair, PairToPlay } from '../../science/match/experiment.ts';
 import type { FromWorker, ToWorker, Work } from './worker-messages.ts';
 
-/** Web workers that play games, a kernel each. Which of them plays a game changes nothing in its result. */
+/** Web workers that play games, each with its own kernel. Which of them plays a game does not affect the result. */
 export class WorkerPool {
   readonly #workers: Worker[];
   readonly #waiting = new Map<
@@ -20,7 +20,7 @@ export class WorkerPool {
     return this.#workers.length;
   }
 
-  /** Plays games on one of the workers, one after the other; the answer has FIGURES numbers for each. */
+  /** Plays games on one of the workers, one after another; the answer has FIGURES numbers for each. */
   play(worker: number, games: readonly GameToPlay[]): Promise<Float64Array> {
     return this.#ask(worker, { kind: 'games', games }) as Promise<Float64Array>;
   }
@@ -62,7 +62,7 @@ export class WorkerPool {
       else waiting?.resolve(data.answer);
     };
     worker.onerror = (event) => {
-      // It could not even start: nobody will be answered.
+      // It could not start, so no request will be answered.
       for (const { reject } of this.#waiting.values()) reject(new Error(event.message || 'a worker died'));
       this.#waiting.clear();
     };

@@ -24,7 +24,7 @@ export interface CompareFields {
 export interface MatchFields {
   readonly rules: Rules;
   readonly players: readonly string[];
-  /** For every two players. */
+  /** Per pairing. */
   readonly games: number;
   readonly seed: number;
 }
@@ -35,9 +35,9 @@ export interface Run {
   readonly created: number;
   readonly changed: number;
   readonly definition: RunDefinition;
-  /** It was not paused: whoever opens it next goes on. */
+  /** It was not paused: opening it resumes it. */
   readonly running: boolean;
-  /** How far it was when it was last open: games or rounds. */
+  /** Its progress when it was last open: games or rounds. */
   readonly done: number;
   /** Its figures as they were then: what the command line prints with --json. */
   readonly report?: string;
@@ -73,7 +73,7 @@ export async function keepRun(run: Run): Promise<void> {
   await ask('runs', 'readwrite', (store) => store.put(run));
 }
 
-/** Forgets a run. Its games stay for other runs with the same players. */
+/** Deletes a run. Its games stay for other runs with the same players. */
 export async function deleteRun(id: number): Promise<void> {
   await ask('runs', 'readwrite', (store) => store.delete(id));
   await deleteCheckpoint(id);

@@ -3,7 +3,7 @@ import type { Experiment } from '../../science/experiment.ts';
 import { linear } from '../../science/plot.ts';
 import { type PlayerResults, type Summary, summarise } from '../../science/summary.ts';
 
-/** What a comparison shows at a moment: a summary without the single scores, which would be too many to send. */
+/** A snapshot of a comparison: a summary without the single scores, which would be too many to send. */
 export interface Snapshot {
   readonly summary: Summary;
   /** Games by score, on one scale for all players. */

@@ -15,7 +15,7 @@ import { blockOf, blocksPerEvaluation } from './blocks.ts';
 import { checkpointsOf } from './checkpoints.ts';
 import { WorkerPool } from './pool.ts';
 
-/** How far a training is. */
+/** The progress of a training. */
 export interface TrainingProgress {
   readonly games: number;
   readonly moves: number;
@@ -37,7 +37,7 @@ export class Trainings {
     this.#module = module;
   }
 
-  /** Trains, or goes on with it, on so many threads where the page is isolated. Returns how far it came. */
+  /** Trains or resumes, on several threads if the page is isolated. Returns the progress. */
   train = async (
     run: number,
     plan: TrainingPlan,
@@ -85,7 +85,7 @@ export class Trainings {
     }
   };
 
-  /** Stops after the games that were begun, and keeps everything. */
+  /** Stops after the current games, and saves everything. */
   stop = (): void => {
     if (this.#current) this.#current.signal.aborted = true;
   };
@@ -142,7 +142,7 @@ export class Trainings {
 
 const channel = new MessageChannel();
 
-/** Lets waiting messages in, such as "stop". */
+/** Lets waiting messages, such as "stop", get through. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
     channel.port1.onmessage = () => resolve();

@@ -5,7 +5,7 @@ import { words } from '../words/words.svelte.ts';
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // The first visit gets its worker without ado; later a change of worker is a change of version.
+  // The first visit gets its worker silently; later, a new worker means a new version.
   const isUpdate = serviceWorker.controller !== null;
   if (isUpdate) serviceWorker.addEventListener('controllerchange', () => location.reload());
   const registration = await serviceWorker.register('./service-worker.js');

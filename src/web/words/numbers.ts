@@ -30,3 +30,8 @@ export function timeAgo(language: string, then: number, now: number): string {
   const [unit, length] = UNITS.find(([, length]) => now - then >= length) ?? ['second', Infinity];
   return format.format(-Math.floor(Math.max(0, now - then) / length), unit);
 }
+
+/** Keeps a signed number or a cell's name in its own order inside a text that runs from right to left. */
+export function isolated(text: string | number): string {
+  return `\u2066${text}\u2069`;
+}

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { formatReplayCode } from '../../../src/games/2048/replay-code.ts';
 import { judgeGame, summarise } from '../../../src/science/review/game-2048.ts';
 import { createReviewer } from '../../../src/science/review/reviewer-2048.ts';
@@ -66,40 +66,3 @@ test('puzzles: an answer is judged, and a solved one stays solved', async ({ pag
   await expect(page.getByText(/in a row wins\./)).toBeVisible();
   await expectAccessible(page, 'notebook');
 });
-
-const SCREENS = [
-  '#/analyse',
-  '#/analyse?rows=9&cols=9&k=5&moves=e5,e6',
-  `#/review?game=${code}`,
-  '#/notebook',
-];
-
-test.describe('every size, theme and language', () => {
-  for (const hash of SCREENS) {
-    test(hash.slice(0, 30), async ({ page }) => {
-      await page.goto(`${process.env.PAGE_URL}${hash}`);
-      for (const [theme, language, width] of [
-        ['light', 'he', 360],
-        ['dark', 'nb', 1440],
-        ['contrast', 'zh-Hant', 360],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await open(page, { theme, language });
-        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-        expect(overflow, `${hash} ${language} ${width}`).toBeLessThanOrEqual(0);
-        await expectAccessible(page, `${hash} ${theme} ${language}`);
-      }
-    });
-  }
-});
-
-/** Shows the screen with these settings, filled: engines have spoken and then leave the machine to the browser. */
-async function open(page: Page, settings: object): Promise<void> {
-  const kept = JSON.stringify(JSON.stringify(settings));
-  await page.evaluate(`localStorage.clear(); localStorage.setItem('lookahead.settings', ${kept})`);
-  await page.reload();
-  const main = page.getByRole('main');
-  await main.locator('.best, [data-testid=accuracy], .answer').first().waitFor();
-  const pause = main.locator('.panel > header .link').first();
-  if ((await pause.count()) > 0 && page.url().includes('/analyse')) await pause.click();
-}

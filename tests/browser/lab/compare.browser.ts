@@ -48,7 +48,7 @@ test('games and players can be added, and only what is missing is played', async
   await page.getByRole('button', { name: 'Add a player' }).click();
   await page.getByTestId('progress').filter({ hasText: '10 of 20 games' }).waitFor();
   expect(page.url()).toContain('minimax');
-  await page.getByRole('slider', { name: 'Games for each player' }).fill('2');
+  await page.getByRole('slider', { name: 'Games per player' }).fill('2');
   await page.getByTestId('progress').filter({ hasText: '10 of 60 games' }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByTestId('progress').filter({ hasText: '60 of 60 games' }).waitFor({ timeout: 25_000 });

@@ -7,7 +7,7 @@ import { play, type State } from '../../../src/games/k-in-a-row/state.ts';
 import { solve } from '../../../src/players/k-in-a-row/solver.ts';
 import { puzzleOf, seedOf } from '../../../src/web/daily/day.ts';
 import { PUZZLES } from '../../../src/web/daily/puzzles.ts';
-import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
+import { expectAccessible, expectAccessibleInAllThemes, troubles, visit } from '../visit.ts';
 
 const DAY = '2026-11-16';
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
@@ -39,10 +39,7 @@ test('the same tiles for everyone on a UTC day; one attempt counts, then practic
   // The game is over: keys do nothing.
   await page.keyboard.press('ArrowUp');
   await expect(page.getByTestId('moves')).toHaveText(moves!);
-  for (const theme of THEMES) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-    await expectAccessible(page, `game of the day, counted, ${theme}`);
-  }
+  await expectAccessibleInAllThemes(page, 'game of the day, counted');
 
   const picture = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share a card' }).click();
@@ -51,7 +48,7 @@ test('the same tiles for everyone on a UTC day; one attempt counts, then practic
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630]);
 
   await page.getByRole('button', { name: 'Once more, for practice' }).click();
-  await expect(page.getByTestId('counts')).toHaveText('Practice: today’s attempt is counted already.');
+  await expect(page.getByTestId('counts')).toHaveText('Practice: today’s attempt has already been counted.');
   await expect(page.getByTestId('moves')).toHaveText('0');
   for (const key of [...KEYS, ...KEYS]) await page.keyboard.press(key);
   await page.getByRole('link', { name: 'All games of the day' }).click();
@@ -108,7 +105,7 @@ test('the puzzle is solved by the moves that the solver finds, and counts once',
   await expect(page.getByTestId('share-text')).toContainText('solved in');
   await expectAccessible(page, 'puzzle, solved');
   await page.getByRole('button', { name: 'Once more, for practice' }).click();
-  await expect(page.getByTestId('counts')).toHaveText('Practice: today’s attempt is counted already.');
+  await expect(page.getByTestId('counts')).toHaveText('Practice: today’s attempt has already been counted.');
   await page.goto(`${process.env.PAGE_URL}#/daily`);
   await expect(page.getByRole('row', { name: /16/ })).toContainText('solved in');
   expect(found).toEqual([]);

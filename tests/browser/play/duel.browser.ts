@@ -3,7 +3,7 @@ import { play, start } from '../../../src/games/2048/game.ts';
 import { type Replay, recordGame } from '../../../src/games/2048/replay.ts';
 import { type Direction, isOver, legalMoves } from '../../../src/games/2048/slide.ts';
 import { duelRoute } from '../../../src/web/2048/duel-link.ts';
-import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
+import { expectAccessible, expectAccessibleInAllThemes, troubles, visit } from '../visit.ts';
 
 const ghost = gameOf(7, ['left', 'down', 'right', 'up']);
 
@@ -29,10 +29,7 @@ test('a duel: the same luck beside a ghost, and a link back that holds both game
   const score = Number((await page.getByTestId('score-you').textContent())!.replaceAll(',', ''));
   const verdict = score > ghost.score! ? 'You won!' : score < ghost.score! ? 'The challenger won' : 'A tie!';
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict);
-  for (const theme of THEMES) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-    await expectAccessible(page, `duel, over, ${theme}`);
-  }
+  await expectAccessibleInAllThemes(page, 'duel, over');
   const link = await page.getByLabel('Link of the duel').inputValue();
   await page.goto(link);
   await expect(page.getByTestId('score-0')).toHaveText(ghost.score!.toLocaleString('en'));
@@ -51,7 +48,7 @@ test('a forged link is refused with the number of the move at which it breaks', 
     );
     if (illegal) {
       await visit(page, duelRoute({ game: { ...ghost, moves: ghost.moves.with(i, illegal) } }));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This duel is not genuine.');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This duel is not valid.');
       await expect(page.getByText(new RegExp(`move ${i + 1}, ${illegal}, is not legal`, 'i'))).toBeVisible();
       break;
     }
@@ -60,7 +57,7 @@ test('a forged link is refused with the number of the move at which it breaks', 
   await page.goto('about:blank');
   await visit(page, duelRoute({ game: { ...ghost, score: ghost.score! + 1000 } }));
   await expect(page.getByText(/the replay says that the score is/i)).toBeVisible();
-  await page.getByRole('link', { name: 'Play a game of my own' }).click();
+  await page.getByRole('link', { name: 'Play my own game' }).click();
   await expect(page.getByTestId('score')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
+import { expectAccessible, expectAccessibleInAllThemes, troubles, visit } from '../visit.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -43,10 +43,7 @@ test('the end: a line through the winning stones, a clear message, a fresh board
   await expect(ending).toContainText('X has 3 in a row.');
   // The board stays in view, and nothing lies over it.
   await expect(cell(page, 'a3, X, in the winning line')).toBeInViewport();
-  for (const theme of THEMES) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-    await expectAccessible(page, `k-in-a-row, won, ${theme}`);
-  }
+  await expectAccessibleInAllThemes(page, 'k-in-a-row, won');
   await ending.getByRole('button', { name: 'New board' }).click();
   await expect(page.locator('[role=grid] button[aria-label$=", empty"]')).toHaveCount(9);
   await expect(ending).toBeHidden();
@@ -79,7 +76,7 @@ test('board, length, opponent, side and depth are on the screen; a choice starts
   await page.getByLabel('Against').selectOption('Sequence 3');
   await page.getByLabel('Board', { exact: true }).selectOption('7 × 7');
   await page.getByLabel('In a row', { exact: true }).selectOption('4');
-  await expect(page.getByText('A change counts from the next game.')).toBeVisible();
+  await expect(page.getByText('Changes apply from the next game.')).toBeVisible();
   await expect(page.getByLabel('Looks ahead')).toHaveValue('3');
   await expect(stones(page, 'X')).toHaveCount(1);
   await page.reload();
@@ -90,10 +87,10 @@ test('board, length, opponent, side and depth are on the screen; a choice starts
   await page.getByRole('button', { name: 'Start it now' }).click();
   await expect(page.getByRole('grid', { name: 'Board, 7 rows and 7 columns' })).toBeVisible();
   await expect(page.getByLabel('Against')).toHaveValue('sequence:depth=1');
-  await expect(page.getByText('A change counts from the next game.')).toBeHidden();
+  await expect(page.getByText('Changes apply from the next game.')).toBeHidden();
   await cell(page, 'd4, empty').click();
   await expect(page.getByTestId('last-move')).toHaveText(/^Sequence 1 played [a-g][1-7]$/);
-  await page.getByRole('button', { name: 'Bring back the last' }).click();
+  await page.getByRole('button', { name: 'Bring back the last one' }).click();
   await expect(page.getByRole('grid', { name: 'Board, 9 rows and 9 columns' })).toBeVisible();
 });
 
@@ -202,7 +199,7 @@ test('the game goes on after a reload, a new one can be taken back, a link holds
   await expect(stones(page, 'O')).toHaveCount(1);
   await page.getByRole('button', { name: 'New game' }).click();
   await expect(stones(page, 'O')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Bring back the last' }).click();
+  await page.getByRole('button', { name: 'Bring back the last one' }).click();
   await expect(stones(page, 'O')).toHaveCount(1);
   await page.getByRole('link', { name: 'Let it play on' }).click();
   await expect(page.getByRole('heading', { name: 'Watch' })).toBeVisible();

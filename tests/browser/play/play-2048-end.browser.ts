@@ -46,7 +46,7 @@ test('no moves left: after a moment the end, the last move taken back, a new gam
   await page.clock.runFor(200);
   await expect(page.getByTestId('ending')).toContainText('You made 500 points.');
   await expectUncovered(page);
-  await page.getByRole('button', { name: 'Take the last one back' }).click();
+  await page.getByRole('button', { name: 'Undo the last move' }).click();
   await expect(page.getByTestId('ending')).toBeHidden();
   await page.keyboard.press('ArrowRight');
   await page.clock.runFor(1100);

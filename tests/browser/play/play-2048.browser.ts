@@ -62,10 +62,10 @@ test('one sentence a move, and for what else happens', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(spoken).toHaveText(/^Left\. 8\+8=16\. New [24], row [1-4] column [1-4]\. Score 124\.$/);
   await page.keyboard.press('Control+z');
-  await expect(spoken).toHaveText('Move taken back. Score 108.');
+  await expect(spoken).toHaveText('Move undone. Score 108.');
   await page.keyboard.press('r');
   await expect(spoken).toHaveText('Move played again. Score 124.');
-  await expect(page.getByRole('button', { name: 'Undo (1 move taken back)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo (1 move undone)' })).toBeVisible();
 });
 
 test('reload in mid-game: same board, undo and redo still there', async ({ page }) => {
@@ -88,7 +88,7 @@ test('a new game can be taken back for a while', async ({ page }) => {
   const before = await boardOf(page);
   await page.getByRole('button', { name: 'New game' }).click();
   await expect(page.getByTestId('moves')).toHaveText('0');
-  await page.getByRole('button', { name: 'Bring back the last' }).click();
+  await page.getByRole('button', { name: 'Bring back the last one' }).click();
   await expectBoard(page, before);
 });
 
@@ -130,7 +130,7 @@ test('links, a file to download, and the same file opened', async ({ page }, inf
 
 test('a link without a game that can be played says so and leads on', async ({ page }) => {
   await visit(page, '#/2048?board=2,3');
-  await expect(page.getByRole('heading')).toHaveText('This link does not hold a game that can be played.');
+  await expect(page.getByRole('heading')).toHaveText('This link does not contain a playable game.');
   await page.getByRole('link', { name: 'New game' }).click();
   await expect(page.getByTestId('score')).toHaveText('0');
 });
@@ -146,7 +146,7 @@ test('two tabs on one game: neither overwrites the other silently', async ({ con
   await pressAll(second, cycle(4));
   const theirs = await boardOf(second);
 
-  await expect(first.getByText('This game was played on in another tab.')).toBeVisible();
+  await expect(first.getByText('This game was continued in another tab.')).toBeVisible();
   await first.keyboard.press('ArrowRight');
   await second.reload();
   await expectBoard(second, theirs);
@@ -156,7 +156,7 @@ test('two tabs on one game: neither overwrites the other silently', async ({ con
   await second.keyboard.press('ArrowUp');
   await second.keyboard.press('ArrowLeft');
   await first.getByRole('button', { name: 'Keep this one' }).click();
-  await expect(second.getByText('This game was played on in another tab.')).toBeVisible();
+  await expect(second.getByText('This game was continued in another tab.')).toBeVisible();
   await first.reload();
   await expectBoard(first, theirs);
 });

@@ -7,7 +7,7 @@ import { isOver } from '../../../src/games/2048/slide.ts';
 import { decideInGame } from '../../../src/players/2048/decide.ts';
 import { createPlayer } from '../../../src/players/catalog.ts';
 import { sampleFrames } from '../sample-frames.ts';
-import { expectAccessible, THEMES, troubles, visit } from '../visit.ts';
+import { expectAccessible, expectAccessibleInAllThemes, troubles, visit } from '../visit.ts';
 
 test('in turn: the computer plays to its end, then the person, and the verdict shows both', async ({
   page,
@@ -35,10 +35,7 @@ test('in turn: the computer plays to its end, then the person, and the verdict s
   const verdict = you > computer ? 'You won!' : you < computer ? 'The computer won' : 'A tie!';
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict);
   await expect(page.locator('.board')).toHaveCount(2);
-  for (const theme of THEMES) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-    await expectAccessible(page, `verdict, ${theme}`);
-  }
+  await expectAccessibleInAllThemes(page, 'verdict');
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(page.getByTestId('score-you')).toHaveText('0');
   await expect(page.getByText('The computer plays first.').first()).toBeVisible();
@@ -62,10 +59,10 @@ test('side by side: the computer moves when the person moves; reload, restart, b
   await page.getByRole('button', { name: 'New race' }).click();
   await expect(page.getByTestId('moves-you')).toHaveText('0');
   await expect(page.getByTestId('moves-computer')).toHaveText('0');
-  await page.getByRole('button', { name: 'Bring back the last' }).click();
+  await page.getByRole('button', { name: 'Bring back the last one' }).click();
   await expect(page.getByTestId('moves-you')).toHaveText(String(moves));
   await page.getByRole('link', { name: 'Another opponent' }).click();
-  await page.getByRole('link', { name: 'Go on with the last race' }).click();
+  await page.getByRole('link', { name: 'Continue the last race' }).click();
   await expect(page.getByTestId('moves-you')).toHaveText(String(moves));
 });
 
@@ -75,14 +72,14 @@ test('a race against somebody else does not lose the last one', async ({ page })
   const moves = await page.getByTestId('moves-you').textContent();
   await visit(page, '#/race?against=medium');
   await expect(page.getByTestId('moves-you')).toHaveText('0');
-  await page.getByRole('button', { name: 'Bring back the last' }).click();
+  await page.getByRole('button', { name: 'Bring back the last one' }).click();
   await expect(page.getByTestId('moves-you')).toHaveText(moves!);
   await expect(page.getByRole('heading', { name: 'Easy' })).toBeVisible();
 });
 
 test('two tabs on one race: neither overwrites the other silently', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
-  const elsewhere = first.getByText('This game was played on in another tab.');
+  const elsewhere = first.getByText('This game was continued in another tab.');
   await visit(first, '#/race?against=easy');
   for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await first.keyboard.press(key);
   const moves = await number(first, 'moves-you');

@@ -13,6 +13,7 @@ export const engine: Command = {
     player: { value: 'SPEC', help: 'the player (default kmaster, within the time limits of the manager)' },
   },
   examples: ['engine', 'engine --player sequence:depth=2'],
+  leavesAtOnce: true,
   async run(args) {
     // The manager sets the time limit; the hour is only an upper bound.
     const spec = args.text('player') ?? 'kmaster:ms=3600000';

@@ -9,6 +9,7 @@ import {
   train as trainOn,
 } from '../../../players/networks/training/train.ts';
 import { withFileLock } from '../../file-lock.ts';
+import { removeParts } from '../../replace-file.ts';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { startThreads } from './threads.ts';
 
@@ -25,6 +26,7 @@ export async function train(
 ): Promise<TrainingState> {
   // Two trainings on one file would overwrite each other's checkpoints.
   return withFileLock(options.checkpoint, async () => {
+    removeParts(options.checkpoint);
     const threads = startThreads(plan.shape, options.threads);
     try {
       const kept = checkpointsIn(options.checkpoint, plan);

@@ -5,7 +5,7 @@ import { explainFailure } from '../../results/failure.ts';
 import { forDriver, openPostgres } from '../../results/postgres.ts';
 import type { Database } from '../../results/schema.ts';
 import { ResultsStore } from '../../results/store.ts';
-import { isOutage, isServerBusy, patiently } from './outage.ts';
+import { isOutage, isServerBusy, type Patience, patiently } from './outage.ts';
 
 /** One PostgreSQL database for jobs and results: pg-boss's tables and ours in their own schema, results in the usual tables. */
 export interface Cluster {
@@ -14,8 +14,8 @@ export interface Cluster {
   readonly results: ResultsStore;
 }
 
-/** A wrong address would never answer, so the first connection waits only for a server that responds. */
-const AT_FIRST = {
+/** A wrong address would never answer, so the first connection of a command waits only for a server that responds. */
+const AT_FIRST: Patience = {
   isCurable: isServerBusy,
   onOutage: (away: boolean) =>
     console.error(
@@ -29,13 +29,17 @@ const AT_FIRST = {
 export const SCHEMA = 'lookahead_cluster';
 
 /** Connects while it is used, and prepares a new database. Errors at the start become one sentence. */
-export async function withCluster<T>(url: string, use: (cluster: Cluster) => Promise<T>): Promise<T> {
+export async function withCluster<T>(
+  url: string,
+  use: (cluster: Cluster) => Promise<T>,
+  atFirst: Patience = AT_FIRST,
+): Promise<T> {
   requireNode();
   const place = { kind: 'postgres', url } as const;
   try {
-    const db = await patiently(() => openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER'), AT_FIRST);
+    const db = await patiently(() => openPostgres(url, '--cluster or LOOKAHEAD_CLUSTER'), atFirst);
     try {
-      const boss = await patiently(() => startBoss(url), AT_FIRST);
+      const boss = await patiently(() => startBoss(url), atFirst);
       try {
         await createTables(db);
         return await use({ boss, db, results: new ResultsStore(db, place) });

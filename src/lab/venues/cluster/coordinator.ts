@@ -6,10 +6,10 @@ import { InputError } from '../../../input-error.ts';
 import type { Database } from '../../results/schema.ts';
 import { AutoResetEvent } from './auto-reset-event.ts';
 import { type Cluster, listen, notify, openQueue, SCHEMA } from './cluster.ts';
-import { checkDeliveries, forgetDeliveries } from './deliveries.ts';
+import { checkDeliveries, forgetDeliveries, type Target } from './deliveries.ts';
 import { jobToInsert } from './hand-in.ts';
 import { type Job, keyOf, partOf } from './job.ts';
-import { patiently } from './outage.ts';
+import { isOutage, patiently } from './outage.ts';
 import { piecesOf, type Range, withoutRanges } from './ranges.ts';
 
 /** The work to be done by the workers; the same key is the same experiment, even after an interruption. */
@@ -25,6 +25,8 @@ export interface Task {
   readonly key: string;
   /** With the whole range. */
   readonly job: Job;
+  /** Where its results go; absent if they are only scores. */
+  readonly target?: Target;
   /** The parts of the range whose results are stored. */
   done(): Promise<readonly Range[]>;
 }
@@ -52,18 +54,23 @@ export async function coordinate(
   const wakeUp = new AutoResetEvent();
   const wake = () => wakeUp.set();
   const doPatiently = <T>(attempt: () => Promise<T>) => patiently(attempt, { signal, onOutage });
+  const targets = tasks.flatMap(({ target }) => target ?? []);
+  let hasRejected = false;
   const look = async () => {
-    await checkDeliveries(cluster, experiment.id, onDistrust);
-    if (!(await count())) return false;
+    // Counted first: whatever is counted has then been handed in, so none of it escapes the check.
+    const isComplete = await count();
+    hasRejected = !(await checkDeliveries(cluster, targets, onDistrust));
+    if (!isComplete || hasRejected) return false;
     await forgetDeliveries(cluster, experiment.id);
     return true;
   };
-  if (await doPatiently(look)) return true;
-  await doPatiently(() => enter(cluster, experiment));
-  const hear = (id: string) => (id === experiment.id || id === '') && wakeUp.set();
-  const listening = await doPatiently(() => listen(cluster, 'done', hear));
+  let listening: Awaited<ReturnType<typeof listen>> | undefined;
   signal.addEventListener('abort', wake);
   try {
+    if (await doPatiently(look)) return true;
+    await doPatiently(() => enter(cluster, experiment));
+    const hear = (id: string) => (id === experiment.id || id === '') && wakeUp.set();
+    listening = await doPatiently(() => listen(cluster, 'done', hear));
     for (let quiet = true; !signal.aborted; ) {
       const started = performance.now();
       if (await doPatiently(look)) return true;
@@ -71,15 +78,19 @@ export async function coordinate(
       // Polling must not burden the database.
       const took = performance.now() - started;
       const next = performance.now() + Math.min(QUIET_MS, Math.max(MIN_PAUSE_MS, 20 * took));
-      // At the start, and after a long silence: jobs may have been lost.
-      if (quiet) await doPatiently(() => enqueueMissing(cluster, experiment, tasks));
+      // At the start, after a rejection, and after a long silence: jobs may have been lost.
+      if (quiet || hasRejected) await doPatiently(() => enqueueMissing(cluster, experiment, tasks));
       quiet = !(await wakeUp.wait(QUIET_MS));
       if (!quiet) await sleep(Math.max(0, next - performance.now()));
     }
     return false;
+  } catch (error) {
+    // Somebody stopped waiting for a database that is away.
+    if (signal.aborted && isOutage(error)) return false;
+    throw error;
   } finally {
     signal.removeEventListener('abort', wake);
-    await listening.close();
+    await listening?.close();
   }
 }
 

@@ -1,22 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { parseRules } from '../../../games/k-in-a-row/rules.ts';
-import { parseBoard } from '../../../science/match/experiment.ts';
+import { type FinishedPair, parseBoard } from '../../../science/match/experiment.ts';
 import { checkGame, checkPair, type GameToCheck } from '../../results/check.ts';
 import type { Database } from '../../results/schema.ts';
 import { type Cluster, SCHEMA } from './cluster.ts';
 import type { Job } from './job.ts';
 
 /** Results that a worker handed in: part of a series or of a match. */
-interface Delivery {
+interface Delivery extends Target {
   readonly id: number;
+  readonly experiment: string;
   readonly worker: string;
-  readonly kind: 'bench' | 'match';
-  /** The number of the series or the match. */
-  readonly target: number;
   /** The first seed, and how many there are. */
   readonly first: number;
   readonly count: number;
+}
+
+/** Where results go: the number of a series or of a match. */
+export interface Target {
+  readonly kind: 'bench' | 'match';
+  readonly target: number;
 }
 
 /** Records within a transaction which worker hands in these results. */
@@ -51,17 +55,21 @@ export async function distrustOf(db: Kysely<Database>, worker: string): Promise<
 }
 
 /**
- * Replays what workers have handed in for an experiment since the last check: everything if that takes less than a
- * hundredth of the time spent playing, else at least one game of each delivery. If a game does not replay, everything
- * its worker handed in for the experiment is deleted, and its later results are rejected.
+ * Replays what workers have handed in since the last check for the given series and matches, whichever experiment asked for
+ * it: everything if that takes less than a hundredth of the time spent playing, else at least one game of each delivery. If
+ * a game does not replay, everything its worker handed in for that experiment is deleted, and its later results are
+ * rejected. Returns whether everything was accepted.
  */
 export async function checkDeliveries(
   cluster: Cluster,
-  experiment: string,
+  targets: readonly Target[],
   onDistrust: (worker: string, reason: string) => void,
-): Promise<void> {
-  const { rows } = await sql<Delivery>`select id, worker, kind, target, first, count from ${DELIVERIES}
-    where experiment = ${experiment} and not checked order by id`.execute(cluster.db);
+): Promise<boolean> {
+  const { rows } =
+    await sql<Delivery>`select id, experiment, worker, kind, target, first, count from ${DELIVERIES}
+    where not checked and kind || target = any(${targets.map(({ kind, target }) => kind + target)})
+    order by id`.execute(cluster.db);
+  let right = true;
   for (const delivery of rows) {
     const known = await distrustOf(cluster.db, delivery.worker);
     const reason = known ?? (await contradictionIn(cluster, delivery));
@@ -69,9 +77,11 @@ export async function checkDeliveries(
       await sql`update ${DELIVERIES} set checked = true where id = ${delivery.id}`.execute(cluster.db);
       continue;
     }
-    await reject(cluster, experiment, delivery.worker, reason);
+    right = false;
+    await reject(cluster, delivery.experiment, delivery.worker, reason);
     if (known === undefined) onDistrust(delivery.worker, reason);
   }
+  return right;
 }
 
 /** Deletes the record of who handed in what, once the experiment is complete. */
@@ -99,7 +109,7 @@ async function contradictionIn(cluster: Cluster, delivery: Delivery): Promise<st
     const pairs = await cluster.results.matches.pairs(target, { first, last: first + count - 1 });
     return findContradiction(
       pairs,
-      (pair) => checkPair(parseRules(parseBoard(rows[0]!.rules)), pair),
+      (pair) => forfeitIn(pair) ?? checkPair(parseRules(parseBoard(rows[0]!.rules)), pair),
       ({ games }) => games.reduce((sum, { times }) => sum + times.flat().reduce((a, b) => a + b, 0), 0),
     );
   }
@@ -115,6 +125,11 @@ async function contradictionIn(cluster: Cluster, delivery: Delivery): Promise<st
     (game) => checkGame(rows[0]!.rules, game),
     ({ ms }) => ms,
   );
+}
+
+/** Only external engines forfeit, and those do not play on a cluster. */
+function forfeitIn({ games }: FinishedPair): string | undefined {
+  return games.some(({ forfeit }) => forfeit !== undefined) ? 'a game was forfeited' : undefined;
 }
 
 /** Checks a random one, then as many more as time allows, in an unpredictable order. */

@@ -29,7 +29,7 @@ export function isServerBusy(error: unknown): boolean {
 /** Runs a database operation and retries it during an outage, until the signal is set. */
 export async function patiently<T>(
   attempt: () => Promise<T>,
-  { signal, onOutage, isCurable = isOutage }: WaitOptions,
+  { signal, onOutage, isCurable = isOutage }: Patience,
 ): Promise<T> {
   for (let away = false; ; away = true) {
     try {
@@ -38,15 +38,17 @@ export async function patiently<T>(
       return result;
     } catch (error) {
       if (!isCurable(error) || signal?.aborted) throw error;
-      if (!away) onOutage(true);
-      await sleep(RETRY_MS);
+      if (!away) onOutage(true, error);
+      // Cut short by the signal: then the next attempt is the last.
+      await sleep(RETRY_MS, undefined, signal && { signal }).catch(() => {});
     }
   }
 }
 
-interface WaitOptions {
+export interface Patience {
   readonly signal?: AbortSignal;
-  readonly onOutage: (away: boolean) => void;
+  /** Called when the database goes away, with the error that showed it, and when it is back. */
+  readonly onOutage: (away: boolean, error?: unknown) => void;
   /** Whether waiting may help. */
   readonly isCurable?: (error: unknown) => boolean;
 }

@@ -7,7 +7,7 @@ export interface HeatMap {
   readonly averages: Float32Array;
 }
 
-/** How many tiles a cell tells apart. */
+/** How many tiles a cell distinguishes. */
 export const TILES = 16;
 
 /** Averages the weights that were learnt over the tiles in all other cells; `x` and `y` are places in the pattern, from 0. */

@@ -3,17 +3,17 @@ import { lookups, type NetworkShape } from '../../../kernel/network.ts';
 import { TRAINING_METHODS, type TrainingMethod } from '../../../kernel/network-trainer.ts';
 import { parsePatterns } from '../header.ts';
 
-/** What is to be trained, and how. Training game i is the game with seed `seed` + i. */
+/** What to train, and how. Training game i has seed `seed` + i. */
 export interface TrainingPlan {
   readonly shape: NetworkShape;
-  /** What a board is worth before anything is learnt, in points: more than it can be, and every move is tried (OTD). */
+  /** The value of a board before training, in points. If it is more than a board can be worth, every move is tried (OTD). */
   readonly optimistic: number;
   readonly seed: number;
-  readonly phases: readonly Phase[];
+  readonly phases: readonly TrainingPhase[];
 }
 
-/** So many games with one learning rule. */
-export interface Phase {
+/** A number of games with one learning rule. */
+export interface TrainingPhase {
   readonly method: TrainingMethod;
   /** Shared by all weights that a board looks up. */
   readonly rate: number;
@@ -32,8 +32,8 @@ export function parseShape(text: string): NetworkShape {
   return { patterns: parsePatterns(patterns), stages: [], relabels: false };
 }
 
-/** Phases one after the other, such as `td:0.1:50000,tc:1:20000`: the rule, its rate, the number of games. */
-export function parsePhases(text: string): Phase[] {
+/** Phases in order, such as `td:0.1:50000,tc:1:20000`: the rule, its rate, the number of games. */
+export function parsePhases(text: string): TrainingPhase[] {
   return text.split(',').map((part) => {
     const [, word, rate, games] = /^\s*(\w+):(\d*\.?\d+):(\d+)\s*$/.exec(part) ?? [];
     const method = TRAINING_METHODS.find((each) => each === word);
@@ -51,7 +51,7 @@ export function parsePhases(text: string): Phase[] {
   });
 }
 
-export function formatPhases(phases: readonly Phase[]): string {
+export function formatPhases(phases: readonly TrainingPhase[]): string {
   return phases.map(({ method, rate, games }) => `${method}:${rate}:${games}`).join(',');
 }
 
@@ -60,7 +60,10 @@ export function gamesOf({ phases }: TrainingPlan): number {
 }
 
 /** The phase that game number `game` belongs to, and how many games of it are left from there on. */
-export function phaseAt({ phases }: TrainingPlan, game: number): { phase: Phase; left: number } | undefined {
+export function phaseAt(
+  { phases }: TrainingPlan,
+  game: number,
+): { phase: TrainingPhase; left: number } | undefined {
   let end = 0;
   for (const phase of phases) {
     end += phase.games;
@@ -69,12 +72,12 @@ export function phaseAt({ phases }: TrainingPlan, game: number): { phase: Phase;
   return undefined;
 }
 
-/** What every weight is at first. */
+/** The initial value of every weight. */
 export function initialWeight({ shape, optimistic }: TrainingPlan): number {
   return Math.fround(optimistic / lookups(shape));
 }
 
-/** The command that trains the same again. */
+/** The command that repeats the training. */
 export function trainingCommand(file: string, { shape, optimistic, seed, phases }: TrainingPlan): string {
   const start = optimistic > 0 ? ` --optimistic ${optimistic}` : '';
   return `lookahead train ${file} --patterns "${shape.patterns.join(' ')}"${start} --seed ${seed} --schedule ${formatPhases(phases)}`;

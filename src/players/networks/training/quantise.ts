@@ -2,9 +2,10 @@ import { type NetworkShape, type Table, tableCount, tableSize } from '../../../k
 import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
 
 /**
- * From a trainer's floats to 16-bit integers. What was never learnt is left out. Weights that were seldom used are rounded
- * to more than a unit, which packs better: that the square of the rounding is as the inverse of how much was learnt
- * gives the smallest file for a given error in play (the reverse water-filling of rate-distortion theory).
+ * From a trainer's floats to 16-bit integers. Weights that were never trained are omitted. Rarely used weights are
+ * rounded to more than a unit, which compresses better: making the squared rounding step inversely proportional to
+ * how much was learnt gives the smallest file for a given error in play (reverse water-filling in rate-distortion
+ * theory).
  */
 export function quantise(
   shape: NetworkShape,
@@ -23,7 +24,7 @@ export function quantise(
 }
 
 const LARGEST = 32767;
-/** A weight that met errors of so many points in all is rounded to a unit; one that met a quarter of them, to two. */
+/** A weight with a total error of this many points is rounded to a unit; one with a quarter of that, to two units. */
 const FINE = 1e6;
 const COARSEST = 256;
 
@@ -49,7 +50,7 @@ function quantiseTable(floats: Float32Array, initial: number, scale: number): Ta
   return { bits, weights: weights.slice(0, kept), other: Math.round(initial / scale) };
 }
 
-/** A power of two. Plain TD does not count how much was learnt: then all are rounded to a unit. */
+/** A power of two. Plain TD does not record how much was learnt: then all weights are rounded to a unit. */
 function stepFor(errors: number): number {
   if (errors === 0) return 1;
   return Math.min(COARSEST, 2 ** Math.max(0, Math.round(Math.log2(FINE / errors) / 2)));

@@ -3,22 +3,22 @@ import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
 import { gamesOf, initialWeight, phaseAt, type TrainingPlan } from './plan.ts';
 import type { Task, TaskResult } from './trainer.ts';
 
-/** All that a checkpoint holds besides the weights. */
+/** Everything in a checkpoint besides the weights. */
 export interface TrainingState {
   readonly plan: TrainingPlan;
-  /** Games learnt from. */
+  /** Games played in training. */
   games: number;
   moves: number;
   seconds: number;
   curve: CurvePoint[];
-  /** The games of the block that is not complete yet, and when it began. */
+  /** The games of the current block, and when it started. */
   recent: GameResult[];
   recentSince: number;
 }
 
 /** One block of training games. */
 export interface CurvePoint {
-  /** Games learnt from when it ended. */
+  /** Training games at its end. */
   readonly games: number;
   readonly average: number;
   readonly reach: readonly Reach[];
@@ -48,22 +48,22 @@ export function reachOf(results: readonly GameResult[]): Reach[] {
 export interface TrainingThreads {
   readonly weights: Float32Array;
   readonly count: number;
-  /** Lets thread `index` play; one task at a time. */
+  /** Gives a task to thread `index`; one task at a time. */
   run(index: number, task: Task): Promise<TaskResult>;
 }
 
-/** Where a training is kept. */
+/** Where a training is stored. */
 export interface Checkpoints {
-  /** The state of the last checkpoint, if there is one, once its weights are in place. */
+  /** Restores the weights of the last checkpoint, if there is one, and returns its state. */
   read(weights: Float32Array): Promise<TrainingState | undefined>;
   write(state: TrainingState, weights: Float32Array): Promise<void>;
 }
 
 export interface TrainingOptions {
   readonly checkpointMs: number;
-  /** Games of a point of the learning curve. */
+  /** Games per point of the learning curve. */
   readonly block: number;
-  /** After so many points the network is evaluated. */
+  /** The network is evaluated after this many points. */
   readonly blocksPerEvaluation: number;
   readonly now: () => number;
   readonly onPoint: (point: CurvePoint) => void;
@@ -73,8 +73,8 @@ export interface TrainingOptions {
 }
 
 /**
- * Trains by the plan, from the checkpoint if there is one. With one thread a training that was interrupted comes to
- * the very weights of one that was not. Returns the state when the plan is done or the signal stops it.
+ * Trains by the plan, resuming from a checkpoint if there is one. With one thread, an interrupted training ends with
+ * exactly the weights of an uninterrupted one. Returns the state when the plan is done or the signal stops it.
  */
 export async function train(
   plan: TrainingPlan,
@@ -93,7 +93,7 @@ export async function train(
   return state;
 }
 
-/** Whether a checkpoint of one plan can be continued by another: the schedule may have grown. */
+/** Whether a checkpoint of one plan can be continued by another: the schedule may be longer. */
 export function isSameTraining(a: TrainingPlan, b: TrainingPlan): boolean {
   const key = ({ shape, optimistic, seed }: TrainingPlan) => JSON.stringify([shape, optimistic, seed]);
   return key(a) === key(b);
@@ -101,7 +101,7 @@ export function isSameTraining(a: TrainingPlan, b: TrainingPlan): boolean {
 
 /** Played without learning: far from all seeds of training. */
 export const EVALUATION = { firstSeed: 2 ** 52, count: 100 } as const;
-/** How long a thread is to play without a word. */
+/** How long a thread plays between two reports. */
 const TASK_MS = 100;
 
 function begin(plan: TrainingPlan, weights: Float32Array): TrainingState {
@@ -110,7 +110,7 @@ function begin(plan: TrainingPlan, weights: Float32Array): TrainingState {
   return { plan, games: 0, moves: 0, seconds: 0, curve: [], recent: [], recentSince: 0 };
 }
 
-/** All threads play until this time; then all games that were begun are done, and the state is whole. */
+/** All threads play until this time and finish their games; then the state is consistent. */
 async function trainUntil(
   end: number,
   state: TrainingState,
@@ -126,7 +126,7 @@ async function trainUntil(
     for (;;) {
       const at = phaseAt(state.plan, next);
       if (!at || signal.aborted || now() >= end) return;
-      // Batches end with blocks, so that a point of the curve is whole.
+      // Batches end with blocks, so that a point of the curve is complete.
       const count = Math.min(batch, at.left, block - (next % block));
       const firstSeed = state.plan.seed + next;
       next += count;

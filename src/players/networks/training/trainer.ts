@@ -7,32 +7,32 @@ import {
   joinTrainer,
   type NetworkTrainer,
 } from '../../../kernel/network-trainer.ts';
-import type { Phase } from './plan.ts';
+import type { TrainingPhase } from './plan.ts';
 
 /** Games with the seeds from `firstSeed` on; without a phase nothing is learnt from them. */
 export interface Task {
   readonly firstSeed: number;
   readonly count: number;
-  readonly phase?: Phase;
+  readonly phase?: TrainingPhase;
 }
 
 export type TaskResult = readonly GameResult[];
 
-/** A network in the making, and the thread that made its memory. */
+/** A network in training, and the thread that created its memory. */
 export interface Trainer {
   readonly layout: Layout;
-  /** Three floats a weight: the weight in points, the sum of its errors and the sum of their sizes. */
+  /** Three floats per weight: the weight in points, the sum of its errors, and the sum of their absolute values. */
   readonly weights: Float32Array;
   run(task: Task): TaskResult;
 }
 
-/** Makes room for a network. With `threads` others can join, and the module must be the one for shared memory. */
+/** Allocates a network. With `threads`, other threads can join, and the module must be the one for shared memory. */
 export function startTrainer(module: WebAssembly.Module, shape: NetworkShape, threads?: number): Trainer {
   const bytes = trainingBytes(shape);
   const needs = `training ${(weightCount(shape) / 1e6).toFixed(1)} M weights takes ${(bytes / 1e9).toFixed(2)} GB`;
   if (bytes > MAX_BYTES) {
     throw new InputError(
-      `the network is too large: ${needs}, and there is room for ${(MAX_BYTES / 1e9).toFixed(2)} GB`,
+      `the network is too large: ${needs}, but the limit is ${(MAX_BYTES / 1e9).toFixed(2)} GB`,
       'patterns',
     );
   }
@@ -45,7 +45,7 @@ export function startTrainer(module: WebAssembly.Module, shape: NetworkShape, th
   }
 }
 
-/** Another thread on the same weights. */
+/** Joins another thread to the same weights. */
 export function joinTraining(
   module: WebAssembly.Module,
   shape: NetworkShape,

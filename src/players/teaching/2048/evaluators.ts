@@ -13,13 +13,13 @@ import { explainSwarm, rateSwarm } from './swarm.ts';
 export const EVALUATED = ['ex', 'snake', 'swarm', 'minimax'] as const;
 export type EvaluatedPlayer = (typeof EVALUATED)[number];
 
-/** An evaluation that people can look into and change. */
+/** An evaluation that people can inspect and change. */
 export interface TeachingEvaluator {
   rate(board: Board): number;
   explain(board: Board): Breakdown;
   /** The weight of each cell, where it has one. */
   cellWeights?(board: Board): readonly number[];
-  /** The numbers in it that can be changed, as they are now. */
+  /** Its adjustable numbers, with their current values. */
   readonly weights: readonly Weight[];
 }
 

@@ -2,16 +2,16 @@ import { type Board, exponentOf } from '../../../games/2048/board.ts';
 import { imagesOf } from '../../../kernel/symmetries.ts';
 import { type StoredNetwork, unpackNetwork } from '../../networks/file.ts';
 
-/** The value of a board by a network, taken apart. */
+/** A network's value of a board, split into its parts. */
 export interface NetworkBreakdown {
-  /** In points: what the network expects to be won from here on. */
+  /** The points that the network expects from here on. */
   readonly value: number;
-  /** What all boards with as many tiles are worth. */
+  /** The baseline of all boards with this sum of tiles. */
   readonly baseline: number;
   readonly parts: readonly PatternPart[];
 }
 
-/** A pattern in one of its eight symmetries: the cells it lies on, and the points that its weight adds. */
+/** A pattern in one of its eight symmetries: its cells, and the points that its weight adds. */
 export interface PatternPart {
   readonly pattern: number;
   readonly cells: readonly number[];
@@ -19,8 +19,8 @@ export interface PatternPart {
 }
 
 /**
- * Takes the values of afterstates apart. One way through the network's tables serves all of them; what was unpacked is
- * dropped. The boards have no obstacle and no tile above 32768.
+ * Splits the values of afterstates into their parts. One pass through the network's tables serves all of them;
+ * unpacked tables are dropped. The boards have no obstacle and no tile above 32768.
  */
 export function explainNetwork(network: StoredNetwork, boards: readonly Board[]): NetworkBreakdown[] {
   const { patterns, stages, relabels, scale, baselines } = network.header;
@@ -29,7 +29,7 @@ export function explainNetwork(network: StoredNetwork, boards: readonly Board[])
   const stageOf = (sum: number) => stages.filter((stage) => sum >= stage).length;
   const parts: PatternPart[][] = boards.map(() => []);
   let number = 0;
-  // The packed sections are used up by unpacking: these are a list of their own.
+  // Unpacking consumes the packed sections, so this uses its own list.
   for (const table of unpackNetwork({ ...network, sections: [...network.sections] })) {
     const pattern = number % patterns.length;
     const stage = Math.floor(number++ / patterns.length);

@@ -73,7 +73,7 @@ interface Habits {
   readonly annoying: boolean;
 }
 
-/** What each player does besides rating boards: as its file in players/2048 says. */
+/** What each player does besides rating boards, as in its file in players/2048. */
 function habitsOf(player: EvaluatedPlayer, values: Values, position: Position2048): Habits {
   const { board, score } = position;
   const common = { pliesOf: (plies: number) => plies, order: DIRECTIONS, cutoff: 0, annoying: false };

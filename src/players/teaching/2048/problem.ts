@@ -5,7 +5,7 @@ import type { Stuck } from '../../../kernel/search-2048.ts';
 import type { Branch, Problem } from '../search.ts';
 import { annoyanceOf } from './annoyance.ts';
 
-/** A board where a move is due, or an afterstate where a spawn is. */
+/** A board before a move, or an afterstate before a spawn. */
 export interface Position {
   readonly board: Board;
   readonly due: 'move' | 'spawn';
@@ -18,9 +18,9 @@ export interface Options {
   readonly spawns: 'worst' | 'average';
   readonly rate: (board: Board) => number;
   readonly stuck: Stuck;
-  /** The order in which moves are tried at the root: of equal ones the first is played. */
+  /** The order of moves at the root: of equal ones, the first is played. */
   readonly order: readonly Direction[];
-  /** The adversary looks at the most annoying spawns only. */
+  /** The adversary considers only the most annoying spawns. */
   readonly annoying?: boolean;
 }
 

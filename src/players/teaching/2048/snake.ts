@@ -40,10 +40,10 @@ export interface SnakeReading {
 
 /** What the weighted tiles, the empty cells and the spread count. */
 export const SNAKE_FACTORS: readonly number[] = [2.2, 20, 1.7];
-/** The highest tile in a corner makes the tiles count more. */
+/** The factor for the highest tile in a corner. */
 const IN_CORNER = 1.7;
 
-/** The weight of each cell with the matrix laid on the board in the way that counts most. */
+/** The weight of each cell, with the matrix in its best orientation. */
 export function laidMatrix(board: Board, matrix: readonly number[]): readonly number[] {
   return bestLaying(board, matrix).laid;
 }

@@ -1,11 +1,11 @@
 import type { Entry } from '../../../players/entry.ts';
 
-/** Points that can be expected in the end, or a rating of which only order and difference mean something. */
+/** Expected final points, or a rating of which only order and differences are meaningful. */
 export type ValueUnit = 'points' | 'rating';
 
 export interface MoveValue<Move> {
   readonly move: Move;
-  /** Points in the end, or for a rating how far it is behind the best: never above 0. */
+  /** Final points, or for a rating the distance from the best: never above 0. */
   readonly worth: number;
   readonly behind: number;
 }
@@ -18,7 +18,7 @@ export interface Axis {
 /** Values closer than this share of the best look nearly equal, as they are. */
 const LEAST_SPAN = 0.05;
 
-/** What a player's values can be shown as; undefined if they mean nothing. */
+/** How a player's values can be shown; undefined if they have no meaning. */
 export function valueUnit({ valueMeaning }: Entry): ValueUnit | undefined {
   if (valueMeaning === 'none') return undefined;
   return valueMeaning === undefined ? 'rating' : 'points';
@@ -57,7 +57,7 @@ export function axisOf(
   };
 }
 
-/** Where on the axis a value stands, from 0 to 1. */
+/** The position of a value on the axis, from 0 to 1. */
 export function placeOn({ min, max }: Axis, worth: number): number {
   return (worth - min) / (max - min);
 }

@@ -1,6 +1,6 @@
 import { COLOURS } from '../../../science/plot.ts';
 
-/** How the players of a comparison are told apart: by letter, colour, line and shape, so that no one of them is needed. */
+/** How the players of a comparison are distinguished: by letter, colour, line and shape, so that none of these is essential. */
 export interface PlayerStyle {
   readonly letter: string;
   /** A CSS colour. */

@@ -2,7 +2,7 @@ import { proxy } from 'comlink';
 import { enterRun, keepRun, type Run, type RunDefinition } from '../../lab/runs.ts';
 import type { Progress } from '../../lab/snapshot.ts';
 import { startCoordinator } from '../../lab/start.ts';
-import type { Phase } from './phase.ts';
+import type { RunPhase } from './phase.ts';
 
 /** What both kinds of runs ask for. */
 export interface RunFields {
@@ -31,7 +31,7 @@ export type Reading<Wanted> = { readonly experiment: Wanted } | { readonly refus
  */
 export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends Shows> {
   fields = $state.raw() as Fields;
-  phase: Phase = $state('ready');
+  phase: RunPhase = $state('ready');
   snapshot: Shown | undefined = $state.raw();
   /** Why it stopped, if it should not have. */
   failure: string | undefined = $state();

@@ -1,2 +1,2 @@
 /** How it stands with a run on the screen. */
-export type Phase = 'ready' | 'running' | 'paused' | 'done' | 'failed';
+export type RunPhase = 'ready' | 'running' | 'paused' | 'done' | 'failed';

@@ -30,7 +30,7 @@ export type Question =
       readonly level?: number;
     };
 
-export interface Verdict {
+export interface Assessment {
   readonly solved: boolean;
   readonly best: Direction | number;
 }
@@ -83,7 +83,7 @@ export class Judge {
   readonly #ai = new Ai();
   readonly #row = new RowAnalyst();
 
-  async judge(question: Question, move: Direction | number): Promise<Verdict | undefined> {
+  async judge(question: Question, move: Direction | number): Promise<Assessment | undefined> {
     if (question.best !== undefined) return { solved: move === question.best, best: question.best };
     if (question.game === '2048')
       return this.#judge2048(startFrom(question.board, 0, question.score), move as Direction);
@@ -95,14 +95,14 @@ export class Judge {
     this.#row.close();
   }
 
-  async #judge2048(state: State2048, move: Direction): Promise<Verdict | undefined> {
+  async #judge2048(state: State2048, move: Direction): Promise<Assessment | undefined> {
     const decision = await this.#ai.decide2048('pocket:depth=3', state);
     if (!decision) return undefined;
     const { values, move: best } = decision;
     return { solved: isSolved(values[move]!, values[best]!), best };
   }
 
-  async #judgeRow(state: RowState, cell: number): Promise<Verdict | undefined> {
+  async #judgeRow(state: RowState, cell: number): Promise<Assessment | undefined> {
     const best = await this.#row.lines(state, 1, NODES);
     if (!best) return undefined;
     const chance = winningChance(best.values[best.move]!, state.rules);

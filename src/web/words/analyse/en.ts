@@ -11,7 +11,7 @@ const words = {
   noteRow: (rows: number, cols: number, k: number, move: number) =>
     `${k} in a row, ${rows}×${cols}, move ${move}`,
   actions: {
-    playOn: 'Play on from here',
+    playOn: 'Continue from here',
     review: 'Review the game',
     edit: 'Edit',
     done: 'Done',
@@ -82,15 +82,15 @@ const words = {
     ends: (stones: number, open: number) =>
       `${stones}, ${['both ends closed', 'one end closed', 'both ends open'][open]}`,
     from: (first: string, last: string) => `${first} to ${last}`,
-    canWin: (sign: string, cell: string) => `${sign} can win at once on ${cell}.`,
+    canWin: (sign: string, cell: string) => `${sign} can win immediately on ${cell}.`,
     mustStop: (sign: string, other: string, cell: string) =>
       `${other} threatens to win on ${cell}: ${sign} must answer.`,
     mustAnswer: (sign: string, other: string, stones: number) =>
       `${other} has an open ${stones}: ${sign} must answer it, or make threats.`,
-    free: (other: string) => `${other} threatens nothing at once.`,
+    free: (other: string) => `${other} has no immediate threat.`,
   },
   makes: {
-    row: 'wins at once',
+    row: 'wins immediately',
     openFour: (four: number, _three: number) => `an open ${four}: two ways to win`,
     fourAndThree: (four: number, three: number) => `a ${four} and an open ${three} at once`,
     twoThrees: (_four: number, three: number) => `two open ${three}s at once`,
@@ -118,7 +118,7 @@ const words = {
   whatIf: {
     title: 'What if',
     note: (games: number) =>
-      `${count(games, { one: '# game', other: '# games' })} from each move with the same luck`,
+      `${count(games, { one: '# game', other: '# games' })} from each move with the same tiles`,
     start: 'Play 200 games from each move',
     stop: 'Stop',
     again: 'Again',
@@ -218,6 +218,7 @@ const words = {
     you: (move: string) => `You: ${move}`,
     bestMove: (move: string) => `Best: ${move}`,
     again: 'Try it again',
+    allMoves: 'All moves',
     analyse: 'Analyse',
     learn: 'Learn from your mistakes',
     open: 'Open a game to review',
@@ -242,21 +243,21 @@ const words = {
 
   reasons: {
     corner: (move: string, tile: number) => `${move} let ${tile} leave its corner.`,
-    merge: (move: string, tile: number) => `${move} took the two ${tile}s apart. Join them first.`,
-    trapped: (move: string, tile: number) => `${move} shut a ${tile} in between larger tiles.`,
-    open: (move: string, tile: number) => `${move} opened the row of ${tile}: it can slide now.`,
+    merge: (move: string, tile: number) => `${move} separated the two ${tile}s. Join them first.`,
+    trapped: (move: string, tile: number) => `${move} trapped a ${tile} between larger tiles.`,
+    open: (move: string, tile: number) => `${move} opened the row of the ${tile}, so that it can slide.`,
     space: (move: string, yours: number, best: number) =>
       `${move} leaves ${count(yours, { one: '# free cell', other: '# free cells' })} instead of ${best}.`,
     order: (move: string, yours: number, best: number) =>
       `${move} leaves fewer neighbours that fit together: ${yours} instead of ${best}.`,
-    value: (move: string) => `${move} leads to a board that earns less in the end.`,
-    win: (n: number) => (n === 1 ? 'There was a win at once.' : `There was a win in ${n} moves.`),
-    four: (move: string) => `${move} did not answer a row that lacks one stone.`,
-    three: (move: string) => `${move} did not answer an open row that lacks two stones.`,
+    value: (move: string) => `${move} leads to a board that is worth less.`,
+    win: (n: number) => (n === 1 ? 'There was an immediate win.' : `There was a win in ${n} moves.`),
+    four: (move: string) => `${move} did not block a row that is one stone short.`,
+    three: (move: string) => `${move} did not block an open row that is two stones short.`,
     loses: (move: string, n: number) =>
       `After ${move} the other side wins in ${count(n, { one: '# move', other: '# moves' })}.`,
     chance: (move: string, from: number, to: number) =>
-      `${move} brings the chance of winning from ${from} % to ${to} %.`,
+      `${move} lowers the chance of winning from ${from} % to ${to} %.`,
   },
 
   notebook: {

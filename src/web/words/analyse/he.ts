@@ -1,4 +1,4 @@
-import { numbersIn } from '../numbers.ts';
+import { isolated, numbersIn } from '../numbers.ts';
 import type { AnalyseWords } from './en.ts';
 
 const { format, count } = numbersIn('he');
@@ -107,7 +107,7 @@ const words: AnalyseWords = {
   chances: {
     title: 'הסיכויים מכאן',
     note: (games) => `${format(games)} משחקים ש־Pocket שיחק עד הסוף, רווחי סמך של 95%`,
-    to: (from, to) => `${from} עד ${to}`,
+    to: (from, to) => `${isolated(from)} עד ${isolated(to)}`,
     none: 'כל האריחים עד 32768 כבר כאן.',
     points: 'נקודות בסוף',
     median: (n) => `חציון ${n}`,
@@ -139,7 +139,7 @@ const words: AnalyseWords = {
     back: 'אחורה',
     forward: 'קדימה',
     last: 'לסוף',
-    tile: (tile, cell) => `${tile} ב־${cell}`,
+    tile: (tile, cell) => `${tile} · ${cell}`,
     promote: 'להפוך לקו הראשי',
     remove: 'למחוק מכאן',
     comment: 'הערה',
@@ -213,6 +213,7 @@ const words: AnalyseWords = {
     you: (move) => `שלך: ${move}`,
     bestMove: (move) => `הטוב ביותר: ${move}`,
     again: 'לנסות שוב',
+    allMoves: 'כל המהלכים',
     analyse: 'לנתח',
     learn: 'ללמוד מהטעויות',
     open: 'לפתוח משחק לסקירה',

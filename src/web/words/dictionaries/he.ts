@@ -112,6 +112,9 @@ const words: Words = {
     bestYet: 'השיא שלכם',
     pointsMore: (points) => `${format(points)} נקודות יותר מקודם.`,
     goodGame: 'משחק יפה',
+    curve: (score, moves) =>
+      `הניקוד מהלך אחר מהלך, עד ${format(score)} אחרי ${count(moves, { one: 'מהלך אחד', two: 'שני מהלכים', other: '# מהלכים' })}.`,
+    madeAt: (tile, move) => `${tile} במהלך ${format(move)}.`,
     onTheWay: (tile) => `בדרך ל־${tile}`,
     next: (tile) => `הבא: ${tile}`,
     reached: (tile) => `הגעתם ל־${tile}`,
@@ -182,6 +185,7 @@ const words: Words = {
     rows: 'שורות',
     cols: 'עמודות',
     k: 'כמה ברצף כדי לנצח',
+    exact: 'רק בדיוק כמספר הזה מנצח',
     apply: 'להתחיל על הלוח הזה',
     options: 'לוח',
     presets: { small: '3 × 3, שלושה ברצף', middle: '9 × 9, חמישה ברצף', large: '15 × 15, חמישה ברצף' },

@@ -109,6 +109,9 @@ const words: Words = {
     bestYet: 'Din beste hittil',
     pointsMore: (points) => `${format(points)} poeng mer enn før.`,
     goodGame: 'Godt spilt',
+    curve: (score, moves) =>
+      `Poeng trekk for trekk, til ${format(score)} etter ${count(moves, { one: '# trekk', other: '# trekk' })}.`,
+    madeAt: (tile, move) => `${tile} i trekk ${format(move)}.`,
     onTheWay: (tile) => `På vei mot ${tile}`,
     next: (tile) => `neste: ${tile}`,
     reached: (tile) => `${tile} nådd`,
@@ -179,6 +182,7 @@ const words: Words = {
     rows: 'Rader',
     cols: 'Kolonner',
     k: 'På rad for å vinne',
+    exact: 'Bare nøyaktig så mange vinner',
     apply: 'Start på dette brettet',
     options: 'Brett',
     presets: { small: '3 × 3, tre på rad', middle: '9 × 9, fem på rad', large: '15 × 15, fem på rad' },

@@ -1,7 +1,8 @@
-import { numbersIn } from '../numbers.ts';
+import { isolated, numbersIn } from '../numbers.ts';
 import type { LabWords } from './en.ts';
 
 const { format, count } = numbersIn('he');
+const between = (from: string, to: string) => `${isolated(from)} עד ${isolated(to)}`;
 
 export default {
   compare: 'השוואה',
@@ -33,16 +34,16 @@ export default {
   survives: 'דבר לא אובד אם סוגרים את הדף.',
   compared: (games) => `אותם ${format(games)} משחקים לכולם`,
   invitation: 'מי מהם משחק הכי טוב? לחצו על הרצה: כולם משחקים את אותם משחקים, והתרשימים גדלים תוך כדי.',
-  between: (from, to) => `${from} עד ${to}`,
+  between,
   better: (better, worse) => `${better} טוב יותר מ־${worse}.`,
-  betterBy: (points, from, to) => `ב־${points} נקודות למשחק (${from} עד ${to}).`,
+  betterBy: (points, from, to) => `ב־${points} נקודות למשחק (${between(from, to)}).`,
   tooClose: (first, second) => `${first} ו־${second}: קרוב מכדי להכריע.`,
   moreGames: (n) => `עוד כ־${format(n)} משחקים יכריעו.`,
   muchMore: 'כדי להכריע דרושים יותר משחקים ממה שמישהו ישחק.',
   tooFew: 'כדי להכריע דרושים לפחות עשרה משחקים.',
   reach: (player, tile, share, from, to) =>
-    `${player} מגיע ל־${tile} ב־${share} מהמשחקים (${from} עד ${to}).`,
-  single: (player, mean, from, to) => `${player} צובר ${mean} נקודות למשחק (${from} עד ${to}).`,
+    `${player} מגיע ל־${tile} ב־${share} מהמשחקים (${between(from, to)}).`,
+  single: (player, mean, from, to) => `${player} צובר ${mean} נקודות למשחק (${between(from, to)}).`,
   interval: 'הטווח בסוגריים הוא רווח סמך של 95 %.',
   scores: 'ניקוד',
   scoresAbout: (points) => `משחקים לכל ${format(points)} נקודות; קווים: חציונים`,
@@ -139,7 +140,7 @@ export default {
     'not distinguishable': 'במשחקים חדשים לא ניתן להבחין מההתחלה.',
   },
   tuneDifference: (points, from, to, games) =>
-    `${points} נקודות יותר למשחק מקודם (${from} עד ${to}; ${format(games)} משחקים לכל אחד).`,
+    `${points} נקודות יותר למשחק מקודם (${between(from, to)}; ${format(games)} משחקים לכל אחד).`,
   tunedName: (player) => `${player}, מכוון`.slice(0, 40),
   useWeights: 'שימוש במשקלים האלה',
   ownName: 'שם הבינה שלך',
@@ -172,7 +173,7 @@ export default {
   optimismAbout: 'יותר ממה שלוח יכול להיות שווה גורם לה לנסות כל מהלך.',
   trainingGames: 'משחקים',
   allCores: 'כל הליבות: מהיר יותר, אבל לא אותם משקלים בכל פעם',
-  testedOn: (games, from, to) => `במבחן על אותם ${format(games)} משחקים (${from} עד ${to}).`,
+  testedOn: (games, from, to) => `במבחן על אותם ${format(games)} משחקים (${between(from, to)}).`,
   whileLearning: (points) => `${points} נקודות למשחק תוך כדי לימוד.`,
   atLeast: (time) => `נותרו לפחות ${time}`,
   movesASecond: (moves) => `${moves} מהלכים בשנייה`,
@@ -222,8 +223,9 @@ export default {
   scored: 'נקודות',
   percent: '%',
   elo: 'Elo',
-  eloBetter: (better, worse, elo, from, to) => `${better} טוב מ־${worse} ב־${elo} Elo (${from} עד ${to}).`,
-  eloClose: (first, second, from, to) => `${first} ו־${second}: קרוב מכדי להכריע (${from} עד ${to} Elo).`,
+  eloBetter: (better, worse, elo, from, to) =>
+    `${better} טוב מ־${worse} ב־${elo} Elo (${between(from, to)}).`,
+  eloClose: (first, second, from, to) => `${first} ו־${second}: קרוב מכדי להכריע (${between(from, to)} Elo).`,
   matchGames: 'משחקים בודדים',
   matchGamesAbout: 'מהזוגות האחרונים',
   result: { first: '1 – 0', second: '0 – 1', draw: '½ – ½' },

@@ -17,7 +17,7 @@ const words = {
     done: 'done',
     where: (lesson: number, lessons: number, step: number, steps: number) =>
       `Lesson ${lesson} of ${lessons}, step ${step} of ${steps}`,
-    goOn: 'Go on',
+    goOn: 'Continue',
     back: 'Back',
     next: 'Next lesson',
     all: 'All lessons',
@@ -63,7 +63,7 @@ const words = {
     another: 'Another position',
     forClass: 'Link for a class',
     forClassText:
-      'The link holds the position, the player, the depth and your task. Whoever opens it sees just that, also without a connection once the page has been visited.',
+      'The link contains the position, the player, the depth and your task. Everyone who opens it sees exactly that, even offline once the page has been visited.',
     classLink: 'Link to hand out',
     task: 'Task',
     playOn: 'Play on from here',
@@ -73,10 +73,10 @@ const words = {
     boardText: 'Board: rows from the top, separated by /',
     positionText: 'Position: rows from the top, X, O and . for empty',
     k: 'How many in a row win',
-    refused: 'This is not a position that can be played on.',
+    refused: 'This is not a playable position.',
     examples: 'Examples:',
     open: 'Think about this',
-    badLink: 'This link does not hold a position to think about.',
+    badLink: 'This link does not contain a position to think about.',
     example: 'Look at an example',
   },
 
@@ -123,7 +123,7 @@ const words = {
     pause: 'Pause',
     step: (step: number, steps: number, about: string) => `Step ${step} of ${steps}: ${about}`,
     speed: 'Speed',
-    perSecond: (n: string, exact: number) => (exact === 1 ? `${n} step a second` : `${n} steps a second`),
+    perSecond: (n: string, exact: number) => (exact === 1 ? `${n} step per second` : `${n} steps per second`),
     whatHappens: 'What happens now',
     way: 'How it is explained',
     ways: { words: 'Words', formula: 'Formula', code: 'Code' },
@@ -134,10 +134,10 @@ const words = {
     worth: 'It is worth',
     whyGrey: (n: number) => count(n, { one: 'Why is one branch grey?', other: 'Why are # branches grey?' }),
     cutBecause: (alpha: string, beta: string) =>
-      `${alpha} is sure already, and here no more than ${beta} is possible. Nobody needs to look further.`,
+      `${alpha} is already certain, and no more than ${beta} is possible here. There is no need to look further.`,
     phases: {
       begin: { name: 'begin', text: 'Press play, or take one step at a time.' },
-      moves: { name: 'Try every move', text: 'Each move leads to a board of its own.' },
+      moves: { name: 'Try every move', text: 'Each move leads to a different board.' },
       replies: { name: 'Look at every reply', text: 'After the move, something answers.' },
       deeper: { name: 'Look again', text: 'From each of these boards, every move once more.' },
       judge: {
@@ -150,9 +150,9 @@ const words = {
       },
       cut: {
         name: 'Cut',
-        text: 'The rest of this branch cannot change the choice any more, so it is left out.',
+        text: 'The rest of this branch can no longer change the choice, so it is skipped.',
       },
-      hit: { name: 'Remember', text: 'The same position came up before by another way: its value is known.' },
+      hit: { name: 'Remember', text: 'The same position came up before in another way: its value is known.' },
       choose: { name: 'Choose', text: 'The move with the largest value is played.' },
     },
     /** What differs by who answers: chance, the worst new tile, or an opponent. */
@@ -237,8 +237,8 @@ const words = {
     board: 'Board.',
     strange: 'Pocket was not trained for stones or tiles above 32768.',
     intro:
-      'The network pocket has learned a weight for what lies on each of its patterns. It is 4 MB and is fetched once.',
-    failed: 'The network could not be fetched. Is there a connection?',
+      'The network pocket has learned a weight for everything that can lie on each of its patterns. It is 4 MB and is downloaded once.',
+    failed: 'The network could not be loaded. Is there a connection?',
     look: 'Look inside pocket',
     loading: 'One moment …',
     move: 'The board after',
@@ -246,8 +246,7 @@ const words = {
     adds: (points: string) => `${points} points`,
     all: 'All weights of this board',
     one: (number: number, points: string) => `Weight ${number}: ${points}`,
-    baseline: (points: string) =>
-      `For the sum of its tiles alone, any board like this one starts at ${points} points.`,
+    baseline: (points: string) => `Any board with this sum of tiles starts at ${points} points.`,
     sum: (points: string) => `All of them add up to ${points} points still to come.`,
     moveValue: (move: string, reward: string, value: string) =>
       `${move} earns ${reward} at once, so it is worth ${value}.`,
@@ -257,7 +256,7 @@ const words = {
 
   measure: {
     playerA: 'looks one move ahead and judges the board as Ex does.',
-    playerB: 'takes the move that earns most points at once.',
+    playerB: 'takes the move with the most points.',
     more: (n: number) => count(n, { one: 'Play one game each', other: 'Play # games each' }),
     plot: (games: number, wins: number) => `${games} games on the same seeds. A won ${wins} of them.`,
     scale: (most: string) => `Scores of the last games, side by side; the highest is ${most}.`,
@@ -267,7 +266,7 @@ const words = {
     means: 'Averages',
     difference: 'A − B, with 95 % interval',
     interval: (mean: string, min: string, max: string) => `${mean} (${min} to ${max})`,
-    oneGame: 'One game: nobody can tell yet.',
+    oneGame: 'One game: too early to tell.',
     verdict: {
       better: 'Zero is outside the interval: A is better.',
       worse: 'Zero is outside the interval: B is better.',

@@ -10,11 +10,11 @@ const words = {
   form: 'How',
   forms: { 'side-by-side': 'Side by side', 'in-turn': 'In turn' },
   formTexts: {
-    'side-by-side': 'The same luck for both. The computer moves when you move.',
+    'side-by-side': 'The same tiles for both. The computer moves when you move.',
     'in-turn': 'First the computer plays its whole game, then you play yours.',
   },
   start: 'Start',
-  goOn: 'Go on with the last race',
+  goOn: 'Continue the last race',
   you: 'You',
   computer: 'Computer',
   fast: 'Fast forward',
@@ -37,7 +37,7 @@ const words = {
   itLeads: (points: number) => `It leads by ${format(points)}`,
   even: 'Even so far',
   sameLuck: (moves: number) =>
-    `Same luck for both, ${count(moves, { one: '# move', other: '# moves' })} each`,
+    `Same tiles for both, ${count(moves, { one: '# move', other: '# moves' })} each`,
   toBeat: (points: number) => `${format(points)} to beat`,
   boardOf: (name: string) => `Board of ${name}`,
   review: 'Review my game',

@@ -8,6 +8,7 @@ const words = {
   note: (rows: number, cols: number) => `${rows} × ${cols}`,
   board: 'Board',
   k: 'In a row',
+  exactly: (k: number) => `exactly ${k}`,
   against: 'Against',
   youAre: 'You are',
   ahead: 'Looks ahead',
@@ -17,7 +18,7 @@ const words = {
   otherBoard: 'Another board …',
   otherAi: 'Another AI …',
   people: 'Two people',
-  nextGame: 'A change counts from the next game.',
+  nextGame: 'Changes apply from the next game.',
   startNow: 'Start it now',
   boardSheet: 'Another board',
   aiSheet: 'Another AI',
@@ -32,9 +33,9 @@ const words = {
   won: (name: string) => `${name} won`,
   line: (sign: string, k: number) => `${sign} has ${k} in a row.`,
   draw: 'Draw',
-  drawText: 'Every line holds both signs, so nobody can win any more.',
+  drawText: 'Every line has both signs, so neither side can win.',
   freshBoard: 'New board',
-  takeBack: 'Take the last one back',
+  takeBack: 'Undo the last move',
   place: (sign: string, cell: string) => `Place ${sign} on ${cell}`,
   tap: 'Tap a cell',
   numbers: 'Show move numbers',
@@ -42,7 +43,7 @@ const words = {
   playOnText: 'watch an AI from here; your game stays',
   analyse: 'Analyse this',
   analyseText: 'what is best here, and what each move costs',
-  takeAlong: 'Take this board along',
+  takeAlong: 'More with this board',
 };
 
 export type RowWords = typeof words;

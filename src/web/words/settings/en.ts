@@ -12,7 +12,7 @@ const words = {
     },
     motion: 'Movement',
     motions: { off: 'Off', fast: 'Fast', normal: 'Normal', slow: 'Slow' },
-    reduced: 'Your device asks for less movement, so tiles fade instead of sliding.',
+    reduced: 'Your device is set to reduce motion, so tiles fade instead of sliding.',
     sound: 'Sound',
     soundOn: 'Play sounds',
     volume: 'Volume',
@@ -26,7 +26,7 @@ const words = {
     exportData: 'Save to a file',
     importData: 'Load from a file',
     imported: 'Loaded.',
-    importRefused: 'This file does not hold saved data of this page.',
+    importRefused: 'This file contains no saved data of this page.',
   },
 
   help: {
@@ -45,9 +45,9 @@ const words = {
     ],
     row: 'How to play in a row',
     rulesRow: [
-      'X and O take turns. X begins.',
+      'X and O take turns. X moves first.',
       'Fill a line of the chosen length in a row, a column or a diagonal to win.',
-      'When no line can be filled any more, the game is a draw, even with empty cells left.',
+      'When no line can still be filled, the game is a draw, even with empty cells left.',
     ],
     keys: 'Keys',
     keyList: [

@@ -43,6 +43,11 @@ export default {
     text: (kind, day, result, streak) => `Lookahead, ${kind}, ${day}: ${result}. ${streak}.`,
   },
   duel: {
+    begin:
+      'Ethvert spill 2048 kan bli en duell: Den som åpner lenken, spiller med de samme brikkene ved siden av et gjenferd av spillet, og kan sende tilbake en lenke med begge.',
+    sendMine: (name, score) =>
+      `Send spillet mitt: ${name}, ${count(score, { one: '# poeng', other: '# poeng' })}`,
+    playFirst: 'Spill et spill først',
     title: 'Duell',
     send: 'Send en duell',
     sendText: 'Den som åpner lenken, spiller de samme brikkene ved siden av et gjenferd av spillet ditt.',

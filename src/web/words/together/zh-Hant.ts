@@ -43,6 +43,10 @@ export default {
     text: (kind, day, result, streak) => `Lookahead，${kind}，${day}：${result}。${streak}。`,
   },
   duel: {
+    begin:
+      '任何一局 2048 都能變成對決：打開連結的人會拿到同樣的方塊，旁邊是這一局的影子，玩完可以傳回一條包含兩局的連結。',
+    sendMine: (name, score) => `傳送我的遊戲：${name}，${format(score)} 分`,
+    playFirst: '先玩一局',
     title: '對決',
     send: '發出對決',
     sendText: '打開連結的人會用相同的方塊玩，旁邊有你這一局的影子。',

@@ -23,6 +23,10 @@ export default {
   thinks: (player, ms) => `${player} חושב ${ms} אלפיות שנייה למהלך.`,
   players: 'שחקנים',
   change: 'להחליף',
+  strongest: (ms) => `החזק ביותר ב־${ms} אלפיות שנייה למהלך`,
+  measuring: 'מודד את המכשיר הזה…',
+  strongestFound: (nodes, ms) =>
+    `המכשיר הזה בודק ${format(nodes)} עמדות ב־${ms} אלפיות שנייה, והאמן ישחק כך.`,
   stone: 'עם אבן',
   board: 'לוח',
   first: 'מי משחק',

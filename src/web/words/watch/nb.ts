@@ -23,6 +23,10 @@ export default {
   thinks: (player, ms) => `${player} tenker ${ms} ms per trekk.`,
   players: 'Spillere',
   change: 'bytt',
+  strongest: (ms) => `Sterkest innen ${ms} ms per trekk`,
+  measuring: 'Måler denne enheten …',
+  strongestFound: (nodes, ms) =>
+    `Denne enheten ser på ${format(nodes)} stillinger på ${ms} ms: Mester spiller med det.`,
   stone: 'Med en stein',
   board: 'Brett',
   first: 'Hvem spiller',

@@ -6,14 +6,14 @@ import { keepForNow, keepNetwork, networkName, specOfNetwork } from '../../../la
 import { enterRun, findRun, keepRun, type Run } from '../../../lab/runs.ts';
 import { startCoordinator } from '../../../lab/start.ts';
 import type { TrainingProgress } from '../../../lab/training.ts';
-import type { Phase } from '../phase.ts';
+import type { RunPhase } from '../phase.ts';
 import { planOf, type TrainFields, trainRoute } from './setup.ts';
 
 /** One training on the screen. What was learnt is kept every minute and whenever it pauses. */
 export class TrainingRun {
   fields = $state.raw() as TrainFields;
   onAllCores = $state(false);
-  phase: Phase = $state('ready');
+  phase: RunPhase = $state('ready');
   progress: TrainingProgress | undefined = $state.raw();
   curve: readonly CurvePoint[] = $state.raw([]);
   failure: string | undefined = $state();

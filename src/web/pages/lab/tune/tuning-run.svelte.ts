@@ -12,13 +12,13 @@ import type { TuningProgress } from '../../../lab/coordinator.ts';
 import { swarmsOf } from '../../../lab/results.ts';
 import { enterRun, keepRun, type Run } from '../../../lab/runs.ts';
 import { startCoordinator } from '../../../lab/start.ts';
-import type { Phase } from '../phase.ts';
+import type { RunPhase } from '../phase.ts';
 import { tuningRoute, withChanges } from './setup.ts';
 
 /** One tuning on the screen. Its steps are kept as they come: it goes on from the last one, wherever it stopped. */
 export class TuningRun {
   tuning = $state.raw() as Tuning;
-  phase: Phase = $state('ready');
+  phase: RunPhase = $state('ready');
   /** The swarm at the start and after each round. */
   history: readonly Swarm[] = $state.raw([]);
   tuned: Tuned | undefined = $state.raw();

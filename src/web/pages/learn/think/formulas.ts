@@ -1,9 +1,9 @@
 import type { Algorithm } from '../../../../players/teaching/search.ts';
-import type { Phase } from '../tree/phases.ts';
+import type { SearchPhase } from '../tree/phases.ts';
 
 /** The phases as formulas and as code, which need no translation. v is the value of a position b, with n plies left. */
-export function formulaOf(phase: Phase, algorithm: Algorithm): string {
-  const formulas: Readonly<Record<Phase, string>> = {
+export function formulaOf(phase: SearchPhase, algorithm: Algorithm): string {
+  const formulas: Readonly<Record<SearchPhase, string>> = {
     begin: 'v(b, n)',
     moves: 'v(b, n) = max v(move(b), n − 1)',
     replies:
@@ -20,8 +20,8 @@ export function formulaOf(phase: Phase, algorithm: Algorithm): string {
   return formulas[phase];
 }
 
-export function codeOf(phase: Phase, algorithm: Algorithm): string {
-  const codes: Readonly<Record<Phase, string>> = {
+export function codeOf(phase: SearchPhase, algorithm: Algorithm): string {
+  const codes: Readonly<Record<SearchPhase, string>> = {
     begin: 'value(board, plies)',
     moves: 'for (const move of moves(board))\n  best = max(best, value(move.board, plies - 1))',
     replies:

@@ -7,7 +7,7 @@ import { InputError } from '../../../../input-error.ts';
 import { thinkRoute as thinkRoute2048 } from '../../../2048/think-link.ts';
 import { parseRoute } from '../../../frame/route.ts';
 import { thinkRoute as thinkRouteInARow } from '../../../k-in-a-row/think-link.ts';
-import { sessionOf } from './session.ts';
+import { setupOf } from './setup.ts';
 import { parseThinkLink, type Subject, subjectRoute } from './think-link.ts';
 
 const read = (route: string) => parseThinkLink(parseRoute(route).options);
@@ -61,7 +61,7 @@ describe('addresses', () => {
 
 test('a depth beyond what can be looked at is cut down', () => {
   const subject = read('#/learn/think?player=snake');
-  const { depth, mostDepth, settings } = sessionOf(subject, { depth: 9 });
+  const { depth, mostDepth, settings } = setupOf(subject, { depth: 9 });
   expect(depth).toBe(mostDepth);
   expect(settings.plies).toBeLessThanOrEqual(6);
 });

@@ -1,9 +1,18 @@
 import type { Step, TreeNode } from './search-tree.ts';
 
 /** What a search is doing at a step, for the explanation beside the tree. */
-export type Phase = 'begin' | 'moves' | 'replies' | 'deeper' | 'judge' | 'combine' | 'cut' | 'hit' | 'choose';
+export type SearchPhase =
+  | 'begin'
+  | 'moves'
+  | 'replies'
+  | 'deeper'
+  | 'judge'
+  | 'combine'
+  | 'cut'
+  | 'hit'
+  | 'choose';
 
-export function phaseOf(step: Step | undefined): Phase {
+export function phaseOf(step: Step | undefined): SearchPhase {
   if (!step) return 'begin';
   const { type, node } = step;
   if (type === 'cut') return 'cut';
@@ -14,7 +23,10 @@ export function phaseOf(step: Step | undefined): Phase {
 }
 
 /** The order in which the phases are explained; a search that cuts or remembers has more of them. */
-export function phasesOf({ pruning, table }: { pruning: boolean; table: boolean }, plies: number): Phase[] {
+export function phasesOf(
+  { pruning, table }: { pruning: boolean; table: boolean },
+  plies: number,
+): SearchPhase[] {
   return [
     'moves',
     ...(plies > 1 ? (['replies'] as const) : []),

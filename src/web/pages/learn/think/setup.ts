@@ -9,7 +9,7 @@ import { planFor } from './plan.ts';
 import type { Subject } from './think-link.ts';
 
 /** What is searched, and how. */
-export interface Session {
+export interface ThinkSetup {
   readonly task: Task<unknown, unknown>;
   readonly settings: SearchSettings;
   readonly algorithm: Algorithm;
@@ -24,20 +24,23 @@ export interface Session {
 const MOST_PLIES = 6;
 const MOST_DEPTH_IN_A_ROW = 4;
 
-export function sessionOf(subject: Subject, changes: Changes): Session {
+export function setupOf(subject: Subject, changes: Changes): ThinkSetup {
   return subject.game === '2048'
-    ? session2048(subject, changes)
-    : sessionInARow(subject.state, subject.player, changes);
+    ? setup2048(subject, changes)
+    : setupInARow(subject.state, subject.player, changes);
 }
 
-function session2048({ player, ...position }: Extract<Subject, { game: '2048' }>, changes: Changes): Session {
+function setup2048(
+  { player, ...position }: Extract<Subject, { game: '2048' }>,
+  changes: Changes,
+): ThinkSetup {
   const plan = planFor(player, position, changes)!;
   let mostDepth = plan.leastDepth;
   while (planFor(player, position, { depth: mostDepth + 1 })!.settings.plies <= MOST_PLIES) mostDepth++;
   const { settings, algorithm, depth, leastDepth, evaluator } = plan;
-  if (depth > mostDepth) return session2048({ player, ...position }, { ...changes, depth: mostDepth });
+  if (depth > mostDepth) return setup2048({ player, ...position }, { ...changes, depth: mostDepth });
   return {
-    task: plan as unknown as Session['task'],
+    task: plan as unknown as ThinkSetup['task'],
     settings,
     algorithm,
     depth,
@@ -47,18 +50,18 @@ function session2048({ player, ...position }: Extract<Subject, { game: '2048' }>
   };
 }
 
-function sessionInARow(
+function setupInARow(
   state: State,
   player: string,
   { depth: wanted, algorithm: chosen, table = true }: Changes,
-): Session {
+): ThinkSetup {
   const own = readSpec('k-in-a-row', player).values.depth as number;
   const depth = Math.min(MOST_DEPTH_IN_A_ROW, Math.max(1, wanted ?? own));
   const algorithm = chosen && chosen !== 'expectimax' ? chosen : 'alphabeta';
   const settings = { plies: depth, pruning: algorithm === 'alphabeta', table, cutoff: 0 };
   const task = { root: state, problem: problemOfSequence(state.toMove), settings };
   return {
-    task: task as unknown as Session['task'],
+    task: task as unknown as ThinkSetup['task'],
     ...{ settings, algorithm, depth, leastDepth: 1, mostDepth: MOST_DEPTH_IN_A_ROW, evaluator: undefined },
   };
 }
