@@ -37,4 +37,4 @@ export interface Curve {
   readonly power: number;
 }
 
-export const CURVE: Curve = { bend: 0.88, power: 1.88 };
+export const CURVE: Curve = { bend: 0.89532, power: 1.93908 };
