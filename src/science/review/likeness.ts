@@ -34,5 +34,6 @@ export const LEVELS: Readonly<Record<'pocket' | 'master', readonly Likeness[]>> 
     { player: 'ex:depth=2', accuracy: 85.1 },
     { player: 'minimax', accuracy: 85.1 },
     { player: 'ex', accuracy: 89.9 },
+    { player: 'pocket:depth=0', accuracy: 96.4 },
   ],
 };
