@@ -27,7 +27,7 @@ const BOARD = '512,256,128,16/32,32,0,0/8,4,2,0/2,0,0,0';
 const MIDDLE = `#/2048?board=${BOARD}&score=6612&seed=1`;
 
 /** 436 moves by ex:depth=0 with seed 10. */
-const FINISHED =
+export const FINISHED =
   'ERAKtAO0MTPDDwzwD8zMDDMEww4MzMDEzBw-MDAzDDAw0zcMQzMM83fwwDwMQ8wMxDMzwPPzPEM8Aw8AMxA0zPMzHw8EMAzQEMMATM0zM0zM9AM0xMwA_MdDA_RM_z03D90zwNDMNMwcM8McA8M9D88AzDD1xQ';
 /** A game that somebody left; one that is over, and the same luck played by another habit to its end. */
 const left = cornerGame(2048, ['left', 'down', 'right', 'up'], 240);
