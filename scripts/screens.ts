@@ -262,6 +262,24 @@ export const SCREENS: readonly Screen[] = [
   { name: 'bad-link', hash: '#/2048?board=2,3' },
 ];
 
+/** Opens a screen on a fresh page, as somebody with these settings and nothing else kept. */
+export async function openScreen(page: Page, url: string, screen: Screen, settings: object): Promise<void> {
+  const chosen = JSON.stringify({ ...settings, ...screen.settings });
+  const entries = JSON.stringify({ ...screen.kept, 'lookahead.settings': chosen });
+  await page.addInitScript(
+    `if (!sessionStorage.shown) {
+      sessionStorage.shown = 'yes';
+      localStorage.clear();
+      for (const [name, value] of Object.entries(${entries})) localStorage[name] = value;
+    }`,
+  );
+  await page.goto(`${url}${screen.hash}`);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await screen.reach?.(page);
+  // What moves comes to rest.
+  await page.waitForTimeout(400);
+}
+
 /** A game by one habit, to its end or for so many moves. */
 function cornerGame(seed: number, habit: readonly Direction[], most = Number.POSITIVE_INFINITY): Replay {
   const first = start('classic', seed);
