@@ -17,9 +17,9 @@ export interface Screen {
   readonly name: string;
   readonly hash: string;
   readonly settings?: object;
-  /** What the device has kept. */
+  /** What is stored on the device. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** What is to be done until it shows. */
+  /** The steps that lead to the screen. */
   readonly reach?: (page: Page) => Promise<void>;
 }
 

@@ -75,7 +75,7 @@ const OPTION_WIDTH = 24;
 
 export function parseArguments(name: string, command: Command, given: readonly string[]): Arguments {
   const names = Object.keys(command.options);
-  const args = joinNegatives(command, given);
+  const args = joinValues(command, given);
   for (const arg of args) {
     const option = /^--([^=]+)/.exec(arg)?.[1];
     if (option && !names.includes(option)) throw unknownOption(name, arg, names);
@@ -130,13 +130,20 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-/** In `--seed -1`, `-1` is a value and not an option: written as one word, it is parsed as such. */
-function joinNegatives({ options }: Command, args: readonly string[]): string[] {
+/**
+ * In `--seed -1`, `-1` is a value and not an option: written as one word, it is parsed as such. So are the two values of an
+ * option such as `--sprt 0 10`.
+ */
+function joinValues({ options }: Command, args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {
     const before = joined.at(-1) ?? '';
-    const isValue = /^--/.test(before) && options[before.slice(2)]?.value && /^-[\d.]/.test(arg);
-    if (isValue) joined.splice(-1, 1, `${before}=${arg}`);
+    const { value } = options[/^--([^=]+)/.exec(before)?.[1] ?? ''] ?? {};
+    const wanted = value?.split(' ').length ?? 0;
+    const given = before.includes('=') ? before.split(/[= ]/).length - 1 : 0;
+    // A single value that is not negative is the parser's own business.
+    const isValue = given < wanted && (wanted > 1 ? /^[^-]|^-[\d.]/ : /^-[\d.]/).test(arg);
+    if (isValue) joined.splice(-1, 1, `${before}${given > 0 ? ' ' : '='}${arg}`);
     else joined.push(arg);
   }
   return joined;

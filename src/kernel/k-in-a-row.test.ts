@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../games/k-in-a-row/lines.ts';
-import { opponent, type Rules, SIGNS } from '../games/k-in-a-row/rules.ts';
-import { emptyCells, isOver, legalMoves, place, type State, start, undo } from '../games/k-in-a-row/state.ts';
+import { type Rules, SIGNS } from '../games/k-in-a-row/rules.ts';
+import {
+  emptyCells,
+  isOpenFor,
+  isOver,
+  legalMoves,
+  place,
+  type State,
+  start,
+  undo,
+} from '../games/k-in-a-row/state.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { Random } from '../random.ts';
 import { createKernelKInARow, type KernelKInARow, KINDS } from './k-in-a-row.ts';
@@ -15,9 +24,12 @@ describe('the kernel against the rules', () => {
     { rows: 15, cols: 15, k: 5 },
     { rows: 20, cols: 20, k: 20 },
     ...Array.from({ length: 25 }, () => randomRules(random)),
+    { rows: 15, cols: 15, k: 5, exact: true },
+    { rows: 20, cols: 20, k: 19, exact: true },
+    ...Array.from({ length: 25 }, (): Rules => ({ ...randomRules(random), exact: true })),
   ];
 
-  it.each(boards)('random games on $rows×$cols, k = $k', (rules) => {
+  it.each(boards)('random games on $rows×$cols, k = $k, exact: $exact', (rules) => {
     const kernel = createKernelKInARow(module, rules);
     const before = snapshot(kernel, legalMoves(start(rules)));
     for (let game = 0; game < 3; game++) {
@@ -69,8 +81,7 @@ function expectSame(kernel: KernelKInARow, state: State): void {
   const { k } = state.rules;
   SIGNS.forEach((sign, side) => {
     const ours = state.counts[sign];
-    const theirs = state.counts[opponent(sign)];
-    const live = all.map((_, line) => line).filter((line) => theirs[line] === 0);
+    const live = all.map((_, line) => line).filter((line) => isOpenFor(state, line, sign));
     expect(kernel.liveLines(side)).toBe(live.length);
     expect(kernel.liveStones(side)).toBe(live.reduce((sum, line) => sum + ours[line]!, 0));
     const wrongLines = all.filter(([first, second], line) => {
@@ -78,7 +89,9 @@ function expectSame(kernel: KernelKInARow, state: State): void {
       return kernel.lineCount(direction, first!, side) !== ours[line];
     });
     const wrongCells = legalMoves(state).filter((cell) => {
-      const lacking = through[cell]!.filter((line) => theirs[line] === 0).map((line) => k - ours[line]!);
+      const lacking = through[cell]!.filter((line) => isOpenFor(state, line, sign)).map(
+        (line) => k - ours[line]!,
+      );
       const least = Math.min(...lacking, k + 1);
       const kind = kernel.kindAt(cell, side);
       return (

@@ -17,6 +17,8 @@ import { imagesOf, type Size, sourcesOf } from './symmetries.ts';
 
 export interface KInARowOptions extends Size {
   readonly k: number;
+  /** Exactly k win. */
+  readonly exact?: boolean;
   readonly hashBytes?: number;
 }
 
@@ -92,15 +94,21 @@ interface Exports extends SearchExports, Readonly<Record<Address, WebAssembly.Gl
 
 /** Memory that has room for a kernel of any rules. It must be all zeros whenever a kernel is made in it. */
 export function layOutForAnyRules(hashBytes: number): Layout {
-  const { undoBytes, solverBytes } = stackBytes({ cells: MAX_SIDE ** 2, k: MAX_SIDE });
+  const { undoBytes, solverBytes } = stackBytes({ cells: MAX_SIDE ** 2, k: MAX_SIDE, exact: true });
   return layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes });
 }
 
+interface StackOptions {
+  readonly cells: number;
+  readonly k: number;
+  readonly exact: boolean;
+}
+
 /** What lies behind the hash table. */
-function stackBytes({ cells, k }: { readonly cells: number; readonly k: number }) {
+function stackBytes({ cells, k, exact }: StackOptions) {
   return {
-    // What `place` saves for `remove`, 16 bytes at most for any two cells on a line.
-    undoBytes: cells * (MAX_SAVED_SUMS + 64 * k),
+    // What `place` saves for `remove`, 16 bytes at most for any two cells on a line or, where exactly k win, one further apart.
+    undoBytes: cells * (MAX_SAVED_SUMS + 64 * (exact ? k + 1 : k)),
     // The solver's lists of moves, each with one cell less than the one before.
     solverBytes: 2 * cells * (cells + 1),
   };
@@ -108,11 +116,11 @@ function stackBytes({ cells, k }: { readonly cells: number; readonly k: number }
 
 export function createKernelKInARow(
   module: WebAssembly.Module,
-  { rows, cols, k, hashBytes = 1 << 20 }: KInARowOptions,
+  { rows, cols, k, exact = false, hashBytes = 1 << 20 }: KInARowOptions,
   given?: Layout,
 ): KernelKInARow {
   const cells = rows * cols;
-  const { undoBytes, solverBytes } = stackBytes({ cells, k });
+  const { undoBytes, solverBytes } = stackBytes({ cells, k, exact });
   const { exports, layout, scratch } = instantiate<Exports>(
     module,
     given ?? layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes }),
@@ -131,7 +139,7 @@ export function createKernelKInARow(
   const write = (address: number, type: keyof typeof table, values: Iterable<number>) =>
     new table[type](buffer).set([...values], address / table[type].BYTES_PER_ELEMENT);
 
-  write(exports.GEOMETRY.value, 'i32', [rows, cols, k, cells, images.length, small ? 1 : 0]);
+  write(exports.GEOMETRY.value, 'i32', [rows, cols, k, cells, images.length, small ? 1 : 0, exact ? 1 : 0]);
   write(
     exports.STEPS.value,
     'i32',
@@ -181,7 +189,7 @@ export function createKernelKInARow(
     place: exports.place,
     remove: exports.remove,
     lineCount: (direction, first, side) =>
-      byte(exports.LINE_COUNTS, (direction * MAX_CELLS + first) * 2 + side),
+      byte(exports.LINE_COUNTS, (direction * MAX_CELLS + first) * 2 + side) % END,
     kindAt: (cell, side) => byte(exports.CELL_KINDS, side * MAX_CELLS + cell),
     kindCount: (kind, side) => word(exports.KIND_COUNTS, side * 8 + kind),
     liveLines: (side) => word(exports.LIVE_LINES, side),
@@ -225,6 +233,8 @@ type Address =
   | 'FORCED_MOVE'
   | 'ROOT_VALUES';
 
+/** Where exactly k win, counters of lines hold the ends above this: assembly/k-in-a-row/exact.ts. */
+const END = 32;
 /** Boards up to this many cells are searched over all their cells, and their positions up to symmetry. */
 const SMALL = 64;
 /** Room for the sums that are saved for each stone. */

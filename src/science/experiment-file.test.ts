@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatExperiment, parseExperimentFile, readTuning } from './experiment-file.ts';
+import {
+  formatExperiment,
+  formatMatchExperiment,
+  parseExperimentFile,
+  readTuning,
+} from './experiment-file.ts';
 
 const EXPERIMENT = {
   format: 'lookahead-experiment',
@@ -41,9 +46,28 @@ test.each([
   expect(() => parseExperimentFile(text, {})).toThrow(sentence);
 });
 
+const MATCH = {
+  ...{ format: 'lookahead-experiment', version: 1, kind: 'match', name: 'm', game: 'k-in-a-row' },
+  ...{ rules: { rows: 9, cols: 9, k: 5 }, players: ['random', 'sequence'], games: 100, seed: 1 },
+};
+
+test('a sequential test is part of a match for two', () => {
+  const file = parseExperimentFile(JSON.stringify({ ...MATCH, sprt: [0, 10] }), {});
+  if (file.kind !== 'match') throw new Error('the file is a match');
+  expect(file.experiment.sprt).toEqual({ elo0: 0, elo1: 10 });
+  expect(parseExperimentFile(formatMatchExperiment(file.experiment), {})).toEqual(file);
+  for (const sprt of [[10, 0], [0], [0, 1, 2], 5, ['0', '10'], [0, 5000]]) {
+    expect(() => parseExperimentFile(JSON.stringify({ ...MATCH, sprt }), {})).toThrow(
+      '"sprt" must be two Elo',
+    );
+  }
+  const three = { ...MATCH, sprt: [0, 10], players: ['random', 'sequence', 'kmaster'] };
+  expect(() => parseExperimentFile(JSON.stringify(three), {})).toThrow('is for two players');
+});
+
 const TUNING = { name: '', game: '2048', player: 'expert:depth=1', games: 5, seed: 1 };
 
-test('what a tuning does not say has a default', () => {
+test('a tuning has defaults for missing fields', () => {
   expect(readTuning(TUNING, {})).toEqual({
     ...TUNING,
     rules: 'classic',

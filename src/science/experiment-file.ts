@@ -16,6 +16,7 @@ import { MAX_SEED } from '../random.ts';
 import { type Experiment, MAX_GAMES, readContestant, readContestants, requireSeeds } from './experiment.ts';
 import { MAX_PAIRS, type MatchExperiment } from './match/experiment.ts';
 import type { Opening } from './openings.ts';
+import type { Hypotheses } from './sprt.ts';
 import { CONSTRICTION } from './tuning/swarm.ts';
 import { FRESH_SEEDS, type Tuning, tunableDimensions } from './tuning/tuning.ts';
 
@@ -52,13 +53,14 @@ export function formatExperiment({ players, ...experiment }: Experiment): string
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
-export function formatMatchExperiment({ players, openings, ...experiment }: MatchExperiment): string {
+export function formatMatchExperiment({ players, openings, sprt, ...experiment }: MatchExperiment): string {
   const file = {
     format: FORMAT,
     version: VERSION,
     kind: 'match',
     ...experiment,
     players: players.map(({ spec }) => spec),
+    ...(sprt && { sprt: [sprt.elo0, sprt.elo1] }),
     ...(openings && { openings: openings.map((opening) => formatMoves(opening, experiment.rules)) }),
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;
@@ -77,7 +79,7 @@ export function readBench(fields: Fields, networks: Networks): Experiment {
 
 /** A match of two or more players from its fields. */
 export function readMatch(fields: Fields, networks: Networks): MatchExperiment {
-  refuseOtherFields(fields, [...COMMON, 'players', 'openings']);
+  refuseOtherFields(fields, [...COMMON, 'players', 'openings', 'sprt']);
   const specs = specsField(fields);
   if (specs.length < 2) throw new InputError('"players" must have at least two players', 'players');
   const rules = parseRules(fields.rules);
@@ -96,7 +98,11 @@ export function readMatch(fields: Fields, networks: Networks): MatchExperiment {
     games: games + (games % 2),
     seed: numberField(fields, 'seed', MAX_SEED),
     ...('openings' in fields && { openings: openingsField(fields, rules) }),
+    ...('sprt' in fields && { sprt: sprtField(fields) }),
   };
+  if (experiment.sprt && specs.length > 2) {
+    throw new InputError('a sequential test ("sprt") is for two players', 'sprt');
+  }
   requireSeeds(experiment.seed, experiment.games);
   return experiment;
 }
@@ -137,6 +143,7 @@ const MAX_ABOUT = 2000;
 const MAX_SPEC = 1000;
 /** A move on each of 400 cells. */
 const MAX_OPENING = 1600;
+const MAX_ELO = 1000;
 
 function readCommon(fields: Fields) {
   return {
@@ -158,6 +165,16 @@ function openingsField(fields: Fields, rules: Rules): Opening[] {
   });
   if (openings.length > 0) return openings;
   throw new InputError('"openings" must have at least one opening', 'openings');
+}
+
+function sprtField({ sprt }: Fields): Hypotheses {
+  const [elo0, elo1, ...more] = Array.isArray(sprt) ? sprt : [];
+  const isElo = (elo: unknown) => typeof elo === 'number' && Math.abs(elo) <= MAX_ELO;
+  if (isElo(elo0) && isElo(elo1) && elo0 < elo1 && more.length === 0) return { elo0, elo1 };
+  throw new InputError(
+    `"sprt" must be two Elo differences from −${MAX_ELO} to ${MAX_ELO}, the smaller one first`,
+    'sprt',
+  );
 }
 
 function specsField(fields: Fields): string[] {

@@ -37,7 +37,7 @@ describe('a bench of k-in-a-row', () => {
     expect(meetings).toHaveLength(3);
   });
 
-  test('killed with -9 at random moments and run again gives the same results', async () => {
+  test('killed with -9 at random moments and resumed, gives the same results', async () => {
     const folder = newDataFolder();
     const random = Random.of('moments of a match', 'player');
     const stored: number[] = [];
@@ -59,7 +59,7 @@ describe('a bench of k-in-a-row', () => {
     expect(withoutTimes(out)).toEqual(withoutTimes((await uninterrupted).out));
   });
 
-  test('Ctrl-C keeps what is stored and says so', async () => {
+  test('Ctrl-C keeps stored games and says so', async () => {
     const folder = newDataFolder();
     const child = start([...BENCH, '--workers', '1'], { LOOKAHEAD_DATA: folder });
     const end = finished(child);
@@ -147,6 +147,34 @@ test('an experiment file of a match: run, listed, shown in every form, replayed 
   expect((await run(['results', 'replay', 'match-1', '9/1'], env)).code).toBe(2);
   expect((await run(['results', 'delete', 'match-1', '--yes'], env)).out).toContain('4 games of sequence');
   expect(JSON.parse((await run(['results', '--json'], env)).out).matches).toEqual([]);
+});
+
+test('a sequential test ends by itself, is resumed, and does not depend on the number of workers', async () => {
+  const folders = [newDataFolder(), newDataFolder()];
+  const engines = ['--engine', 'sequence:depth=1', '--engine', 'random', ...BOARD, '--seed', '4', '--json'];
+  const sprt = ['match', 'k-in-a-row', ...engines, '--sprt', '0', '200'];
+  const [one, two] = await Promise.all(
+    folders.map((folder, i) => run([...sprt, '--workers', String(i + 1)], { LOOKAHEAD_DATA: folder })),
+  );
+  expect(withoutTimes(two!.out)).toEqual(withoutTimes(one!.out));
+  const { games, sprt: test } = JSON.parse(one!.out);
+  expect(test).toMatchObject({ accepted: 'elo1', elo0: 0, elo1: 200, pairs: games / 2 });
+  expect(games).toBeLessThan(100);
+
+  // Everything it needs is there: it is only read. A test of other hypotheses goes on from the same pairs.
+  const before = await pairsIn(folders[0]!);
+  expect((await run(sprt, { LOOKAHEAD_DATA: folders[0]! })).out).toBe(one!.out);
+  expect(await pairsIn(folders[0]!)).toBe(before);
+  const other = await run([...sprt.slice(0, -2), '-100', '100', '--games', '20'], {
+    LOOKAHEAD_DATA: folders[0]!,
+  });
+  expect(JSON.parse(other.out).games).toBeLessThanOrEqual(games);
+
+  const { err, code } = await run([...sprt.slice(0, -2), '10', '0'], {});
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: expect.stringContaining('--sprt takes two Elo differences'),
+  });
 });
 
 async function pairsIn(folder: string): Promise<number> {

@@ -24,13 +24,15 @@ function damaged(statement: string): { LOOKAHEAD_DATA: string } {
   return { LOOKAHEAD_DATA: folder };
 }
 
-test('results that are as they were stored are found sound', async () => {
+test('unchanged results are verified', async () => {
   const env = damaged('');
   expect(await run(['results', 'verify'], env)).toMatchObject({
     code: 0,
     out: 'All 14 replayed results match what is stored.\n',
   });
-  expect((await run(['results', 'verify', '2', '--sample', '3'], env)).out).toMatch(/^All [23] replayed results/);
+  expect((await run(['results', 'verify', '2', '--sample', '3'], env)).out).toMatch(
+    /^All [23] replayed results/,
+  );
   expect((await run(['results', 'verify', 'match-1'], env)).out).toMatch(/^All 2 replayed results/);
   const doctor = await run(['doctor'], env);
   expect(doctor.out).toMatch(/sound: 12 games in 2 series, 4 in 1 matches, .*; 14 replayed/);

@@ -16,9 +16,12 @@ describe.each([
   [{ rows: 9, cols: 9, k: 5 }, 26],
   [{ rows: 12, cols: 12, k: 5 }, 40],
   [{ rows: 11, cols: 11, k: 6 }, 56],
+  [{ rows: 9, cols: 9, k: 4, exact: true as const }, 20],
+  [{ rows: 12, cols: 12, k: 5, exact: true as const }, 50],
 ])('%o with up to %i stones', (rules: Rules, most) => {
   it('claims only wins, and some', () => {
-    const random = Random.of(`forced wins ${rules.rows},${rules.cols},${rules.k}`, 'player');
+    const name = [rules.rows, rules.cols, rules.k, ...(rules.exact ? ['exact'] : [])].join();
+    const random = Random.of(`forced wins ${name}`, 'player');
     const kernel = createKernelKInARow(kernelModule(), rules);
     let claims = 0;
     for (let i = 0; i < 400 && claims < 25; i++) {

@@ -8,8 +8,8 @@ import type { State } from '../../src/games/k-in-a-row/state.ts';
  * may still be one, for it gives up after some seconds.
  */
 export function isForcedWin(state: State, move: number, plies: number): boolean {
-  const { all, through } = linesOf(state.rules);
-  const { k } = state.rules;
+  const { all, through, ends } = linesOf(state.rules);
+  const { k, exact } = state.rules;
   const cells = state.cells.slice();
   const counts = { X: state.counts.X.slice(), O: state.counts.O.slice() };
   const attacker = state.toMove;
@@ -63,14 +63,18 @@ export function isForcedWin(state: State, move: number, plies: number): boolean 
     const [ours, theirs] = [counts[sign], counts[opponent(sign)]];
     const found = new Set<number>();
     for (let line = 0; line < all.length; line++) {
-      if (ours[line] !== stones || theirs[line] !== 0) continue;
+      if (ours[line] !== stones || theirs[line] !== 0 || isTooLong(line, sign)) continue;
       for (const cell of all[line]!) if (cells[cell] === null) found.add(cell);
     }
     return [...found];
   }
 
   function wins(cell: number, sign: Sign): boolean {
-    return through[cell]!.some((line) => counts[sign][line] === k);
+    return through[cell]!.some((line) => counts[sign][line] === k && !isTooLong(line, sign));
+  }
+
+  function isTooLong(line: number, sign: Sign): boolean {
+    return exact === true && ends[line]!.some((cell) => cells[cell] === sign);
   }
 
   function placing<T>(cell: number, sign: Sign, then: () => T): T {

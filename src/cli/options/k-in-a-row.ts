@@ -6,12 +6,13 @@ import { LEVELS, specOf } from '../../players/k-in-a-row/levels.ts';
 import type { Arguments, Option } from '../command.ts';
 
 /** The options that describe a board of k-in-a-row. */
-export function boardOptions({ rows, cols, k }: Rules): Readonly<Record<'rows' | 'cols' | 'k', Option>> {
+export function boardOptions({ rows, cols, k }: Rules): Readonly<Record<keyof Rules, Option>> {
   const sides = `${MIN_SIDE} to ${MAX_SIDE}`;
   return {
     rows: { value: 'N', game: 'k-in-a-row', help: `rows, ${sides} (default ${rows})` },
     cols: { value: 'N', game: 'k-in-a-row', help: `columns, ${sides} (default ${cols})` },
     k: { value: 'N', game: 'k-in-a-row', help: `how many in a row win (default ${k})` },
+    exact: { game: 'k-in-a-row', help: 'exactly k win, and a longer row counts for nothing' },
   };
 }
 
@@ -27,9 +28,10 @@ export const SMALL_BOARD: Rules = { rows: 3, cols: 3, k: 3 };
 export const LARGE_BOARD: Rules = { rows: 15, cols: 15, k: 5 };
 
 export function boardRules(args: Arguments, byDefault = SMALL_BOARD): Rules {
-  const side = (name: keyof Rules) =>
+  const side = (name: 'rows' | 'cols' | 'k') =>
     args.number(name, { min: MIN_SIDE, max: MAX_SIDE, byDefault: byDefault[name] });
-  return parseRules({ rows: side('rows'), cols: side('cols'), k: side('k') });
+  const sizes = { rows: side('rows'), cols: side('cols'), k: side('k') };
+  return parseRules({ ...sizes, exact: args.has('exact') });
 }
 
 /** The position that the options describe; the game must not be over. */

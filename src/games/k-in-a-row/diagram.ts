@@ -3,9 +3,8 @@
  * is follows from the stones: X when there are as many X as O. Rows in error places count from the top, as written.
  */
 import { InputError } from '../../input-error.ts';
-import { linesOf } from './lines.ts';
 import { opponent, type Rules, type Sign } from './rules.ts';
-import { type State, setUp } from './state.ts';
+import { completeLines, type State, setUp } from './state.ts';
 
 /**
  * Accepts exactly the positions that can arise if a game continues until a win or a full board: a board filled beyond
@@ -47,7 +46,8 @@ function parseRow(row: string, number: number, rules: Rules): (Sign | null)[] {
   });
 }
 
-function requirePossible({ rules, cells, counts, toMove }: State): void {
+function requirePossible(state: State): void {
+  const { rules, cells, toMove } = state;
   const xs = cells.filter((sign) => sign === 'X').length;
   const os = cells.filter((sign) => sign === 'O').length;
   if (xs !== os && xs !== os + 1) {
@@ -57,13 +57,13 @@ function requirePossible({ rules, cells, counts, toMove }: State): void {
     );
   }
   const mover = opponent(toMove);
-  if (counts[toMove].includes(rules.k)) {
+  if (completeLines(state, toMove).length > 0) {
     throw new InputError(
       `${toMove} has ${rules.k} in a row although ${mover} moved last; only the side that moved last can have won`,
       'position',
     );
   }
-  const [first, ...others] = linesOf(rules).all.filter((_, line) => counts[mover][line] === rules.k);
+  const [first, ...others] = completeLines(state, mover);
   if (first && !first.some((cell) => others.every((line) => line.includes(cell)))) {
     throw new InputError(
       `${mover} has won more than once; winning lines that meet in the last stone are allowed`,

@@ -5,6 +5,8 @@ export interface Lines {
   readonly all: readonly (readonly number[])[];
   /** For each cell, the numbers in `all` of the lines that hold it. */
   readonly through: readonly (readonly number[])[];
+  /** For each line of `all`, the cells just before and behind it: at most two. */
+  readonly ends: readonly (readonly number[])[];
 }
 
 /** The lines of a board, computed once for each rules. */
@@ -28,6 +30,8 @@ const DIRECTIONS = [
 
 function findLines({ rows, cols, k }: Rules): Lines {
   const all: number[][] = [];
+  const ends: number[][] = [];
+  const isInside = (row: number, col: number) => row >= 0 && row < rows && col >= 0 && col < cols;
   const through = Array.from({ length: rows * cols }, (): number[] => []);
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
@@ -38,8 +42,14 @@ function findLines({ rows, cols, k }: Rules): Lines {
         const line = Array.from({ length: k }, (_, i) => (row + down * i) * cols + col + right * i);
         for (const cell of line) through[cell]!.push(all.length);
         all.push(line);
+        ends.push(
+          [-1, k]
+            .map((i) => [row + down * i, col + right * i] as const)
+            .filter(([endRow, endCol]) => isInside(endRow, endCol))
+            .map(([endRow, endCol]) => endRow * cols + endCol),
+        );
       }
     }
   }
-  return { all, through };
+  return { all, through, ends };
 }

@@ -5,7 +5,7 @@ import { openCode, sealCode } from '../replay-code.ts';
 import { formatEnvelope, parseEnvelopeOf } from '../replay-envelope.ts';
 import { formatPosition, parsePosition } from './diagram.ts';
 import { formatCell, formatMoves, parseMoves } from './notation.ts';
-import { parseRules, type Rules } from './rules.ts';
+import { parseRules, RULES_FIELDS, type Rules } from './rules.ts';
 import { isLegal, isOver, play, type Result, type State, setUp, start } from './state.ts';
 
 /** A game as rules and moves, from the empty board unless there is a `start`; everything else is computed from them. */
@@ -76,7 +76,7 @@ export function formatReplay(replay: Replay): string {
 export function replayFields(replay: Replay): Fields {
   const { rules, moves, result } = replay;
   return {
-    rules: { rows: rules.rows, cols: rules.cols, k: rules.k },
+    rules: parseRules(rules),
     ...(replay.start && { start: formatPosition(replayStart(replay)) }),
     moves: formatMoves(moves, rules),
     ...(result && { result }),
@@ -86,7 +86,7 @@ export function replayFields(replay: Replay): Fields {
 /** A replay from the fields of a file: its main line. */
 export function readReplay(fields: Fields): Replay {
   refuseOtherFields(fields, ['rules', 'start', 'moves', 'result', 'comments', 'variations']);
-  refuseOtherFields(objectField(fields, 'rules'), ['rows', 'cols', 'k']);
+  refuseOtherFields(objectField(fields, 'rules'), RULES_FIELDS);
   const rules = parseRules(fields.rules);
   return {
     rules,
@@ -100,7 +100,7 @@ export function readReplay(fields: Fields): Replay {
 export function formatReplayCode({ rules, start: from, moves, result }: Replay): string {
   if (from) throw new Error('a code begins on the empty board, not on a position that was set up');
   const writer = new BitWriter();
-  for (const value of [rules.rows, rules.cols, rules.k]) writer.write(value, 8);
+  for (const value of [rules.rows, rules.cols, rules.k + (rules.exact ? EXACT : 0)]) writer.write(value, 8);
   writer.write(result ? RESULTS.indexOf(result) + 1 : 0, 8);
   writer.writeNumber(moves.length);
   for (const cell of moves) writer.write(cell, cellWidth(rules));
@@ -110,7 +110,8 @@ export function formatReplayCode({ rules, start: from, moves, result }: Replay):
 /** Reads the short form of a replay, as used in links. */
 export function parseReplayCode(code: string): Replay {
   const reader = openCode('k-in-a-row', code);
-  const rules = parseRules({ rows: reader.read(8), cols: reader.read(8), k: reader.read(8) });
+  const [rows, cols, k] = [reader.read(8), reader.read(8), reader.read(8)];
+  const rules = parseRules({ rows, cols, k: k % EXACT, exact: k >= EXACT });
   const cells = rules.rows * rules.cols;
   const resultPlace = reader.place;
   const resultCode = reader.read(8);
@@ -127,6 +128,8 @@ export function parseReplayCode(code: string): Replay {
   return { rules, moves, ...(result && { result }) };
 }
 
+/** Added to k in a code where exactly k win. */
+const EXACT = 128;
 const RESULTS = ['X', 'O', 'draw'] as const;
 /** A move on each of 400 cells takes at most 1600 characters with its space; the rest allows for wider spacing. */
 export const MAX_MOVES_LENGTH = 4000;

@@ -1,10 +1,12 @@
 import { InputError } from '../../input-error.ts';
 
-/** The board and how many in a row win (k or more). X moves first. */
+/** The board and how many in a row win: k or more, or exactly k. X moves first. */
 export interface Rules {
   readonly rows: number;
   readonly cols: number;
   readonly k: number;
+  /** Exactly k win: a longer row counts for nothing. */
+  readonly exact?: true;
 }
 
 /** The two signs; X moves first. */
@@ -22,12 +24,16 @@ export function parseRules(input: unknown): Rules {
   if (typeof input !== 'object' || input === null) {
     throw new InputError('rules are an object with the numbers rows, cols and k', 'rules');
   }
-  const { rows, cols, k } = input as Record<string, unknown>;
+  const { rows, cols, k, exact = false } = input as Record<string, unknown>;
   requireWhole(rows, MAX_SIDE, 'rows');
   requireWhole(cols, MAX_SIDE, 'cols');
   requireWhole(k, Math.min(rows, cols), 'k');
-  return { rows, cols, k };
+  if (typeof exact !== 'boolean') throw new InputError('"exact" is true or false', 'exact');
+  return { rows, cols, k, ...(exact && { exact }) };
 }
+
+/** The fields of rules in files: those of today's and of older ones. */
+export const RULES_FIELDS: readonly (keyof Rules)[] = ['rows', 'cols', 'k', 'exact'];
 
 /** The other sign. */
 export function opponent(sign: Sign): Sign {

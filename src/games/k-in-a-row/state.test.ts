@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../input-error.ts';
 import { parsePosition } from './diagram.ts';
 import { formatMoves, parseCell, parseMoves } from './notation.ts';
+import type { Rules } from './rules.ts';
 import { isLegal, isOver, legalMoves, play, playMoves, type State, start, undo } from './state.ts';
 
 const SMALL = { rows: 3, cols: 3, k: 3 };
 const GOMOKU = { rows: 15, cols: 15, k: 5 };
+const STANDARD: Rules = { ...GOMOKU, exact: true };
+const EXACT_ROW: Rules = { rows: 3, cols: 5, k: 3, exact: true };
 
-function reached(moves: string, rules = SMALL): State {
+function reached(moves: string, rules: Rules = SMALL): State {
   return playMoves(start(rules), parseMoves(moves, rules));
 }
 
@@ -26,6 +29,19 @@ it.each([
   // X O O
   ['two lines at once', SMALL, 'b3 b2 c3 b1 a2 c2 a1 c1 a3', 'X', 'a3 b3 c3 a2 a1'],
   ['more than k in a row', GOMOKU, 'a1 a3 b1 b3 c1 c3 e1 e3 f1 f3 g1 g3 d1', 'X', 'a1 b1 c1 d1 e1 f1 g1'],
+  ['more than k where exactly k win', STANDARD, 'a1 a3 b1 b3 c1 c3 e1 e3 f1 f3 g1 g3 d1', null, ''],
+  ['exactly k', STANDARD, 'a1 a3 b1 b3 c1 c3 e1 e3 d1', 'X', 'a1 b1 c1 d1 e1'],
+  [
+    'exactly k and more at once',
+    STANDARD,
+    'a1 o1 b1 o2 c1 o3 e1 o5 f1 o6 d2 o8 d3 o9 d4 o10 d5 o12 d1',
+    'X',
+    'd5 d4 d3 d2 d1',
+  ],
+  // O X . X O    X can make three in the third column alone, and O there, too.
+  // X O . O X
+  // O X . X O
+  ['a line that is open in the middle', EXACT_ROW, 'b3 a3 d3 e3 a2 b2 e2 d2 b1 a1 d1 e1', null, ''],
   ['a line short of a draw', SMALL, 'a3 b2 c3 b3 b1 a1 a2', null, ''],
   // X O X    c1 is empty, but every line holds both signs.
   // X O O

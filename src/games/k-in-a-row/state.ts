@@ -3,7 +3,7 @@
  *
  * Everything is decided by line counters: how many X and O each possible winning line holds. A line with k of
  * one sign wins; a line with both is dead; when every line is dead, neither side can win and the game is a draw, even
- * with empty cells left.
+ * with empty cells left. Where exactly k win, a stone just beyond its end spoils a line for its own side.
  */
 import { InputError } from '../../input-error.ts';
 import { linesOf } from './lines.ts';
@@ -40,10 +40,10 @@ export function setUp(rules: Rules, cells: readonly (Sign | null)[]): State {
   const { all } = linesOf(rules);
   const count = (sign: Sign) => all.map((line) => line.filter((cell) => cells[cell] === sign).length);
   const counts = { X: count('X'), O: count('O') };
-  const openLines = all.filter((_, line) => counts.X[line] === 0 || counts.O[line] === 0).length;
+  const openLines = countOpen(rules, cells, counts);
   const stones = cells.filter((sign) => sign !== null).length;
   const mover = stones % 2 === 0 ? 'O' : 'X';
-  const won = all.filter((_, line) => counts[mover][line] === rules.k);
+  const won = completeLines({ rules, cells, counts }, mover);
   return {
     rules,
     cells,
@@ -54,6 +54,27 @@ export function setUp(rules: Rules, cells: readonly (Sign | null)[]): State {
     result: won.length > 0 ? mover : openLines === 0 ? 'draw' : null,
     winningCells: union(won),
   };
+}
+
+/** The lines that win for a sign. */
+export function completeLines(
+  { rules, cells, counts }: Pick<State, 'rules' | 'cells' | 'counts'>,
+  sign: Sign,
+): (readonly number[])[] {
+  const { all, ends } = linesOf(rules);
+  return all.filter(
+    (_, line) => counts[sign][line] === rules.k && !(rules.exact && isSpoilt(cells, ends[line]!, sign)),
+  );
+}
+
+/** Whether a sign can still complete a line, or has. */
+export function isOpenFor(
+  { rules, cells, counts }: Pick<State, 'rules' | 'cells' | 'counts'>,
+  line: number,
+  sign: Sign,
+): boolean {
+  if (counts[opponent(sign)][line] !== 0) return false;
+  return !(rules.exact && isSpoilt(cells, linesOf(rules).ends[line]!, sign));
 }
 
 /** Whether the game is won or drawn. */
@@ -108,7 +129,8 @@ export function undo(state: State): State {
  */
 export function place(state: State, cell: number): State {
   const { rules, toMove: mover } = state;
-  const { all, through } = linesOf(rules);
+  const { all, through, ends } = linesOf(rules);
+  const cells = state.cells.with(cell, mover);
   const theirs = state.counts[opponent(mover)];
   const ours = state.counts[mover].slice();
   let openLines = state.openLines;
@@ -116,18 +138,32 @@ export function place(state: State, cell: number): State {
   for (const line of through[cell]!) {
     const stones = ++ours[line]!;
     if (stones === 1 && theirs[line] !== 0) openLines--;
-    if (stones === rules.k) (won ??= []).push(all[line]!);
+    if (stones !== rules.k || (rules.exact && isSpoilt(cells, ends[line]!, mover))) continue;
+    (won ??= []).push(all[line]!);
   }
+  const counts = mover === 'X' ? { X: ours, O: theirs } : { X: theirs, O: ours };
+  if (rules.exact) openLines = countOpen(rules, cells, counts);
   return {
     rules,
-    cells: state.cells.with(cell, mover),
+    cells,
     moves: [...state.moves, cell],
     toMove: opponent(mover),
-    counts: mover === 'X' ? { X: ours, O: theirs } : { X: theirs, O: ours },
+    counts,
     openLines,
     result: won !== undefined ? mover : openLines === 0 ? 'draw' : null,
     winningCells: won === undefined ? [] : union(won),
   };
+}
+
+function countOpen(rules: Rules, cells: State['cells'], counts: State['counts']): number {
+  const position = { rules, cells, counts };
+  const { all } = linesOf(rules);
+  return all.filter((_, line) => isOpenFor(position, line, 'X') || isOpenFor(position, line, 'O')).length;
+}
+
+/** Whether one of a line's ends holds the sign: with it the row would be too long. */
+function isSpoilt(cells: State['cells'], ends: readonly number[], sign: Sign): boolean {
+  return ends.some((cell) => cells[cell] === sign);
 }
 
 function union(lines: readonly (readonly number[])[]): number[] {

@@ -38,12 +38,13 @@ describe('the protocol', () => {
       ['start 15', 'turn 7,7', 'takeback 7,7'],
       [['OK'], MOVE, ['OK']],
     ],
-    [['START 4'], [[expect.stringMatching(/^ERROR .*row/)]]],
+    [['START 4'], [['ERROR boards with sides from 5 to 20 are played here']]],
     [
       ['INFO k 4', 'START 4', 'BEGIN'],
       [[], ['OK'], MOVE],
     ],
-    [['START 21'], [[expect.stringMatching(/^ERROR /)]]],
+    [['START 21'], [['ERROR boards with sides from 5 to 20 are played here']]],
+    [['RECTSTART 4,9'], [['ERROR boards with sides from 5 to 20 are played here']]],
     [['TURN 1,1'], [[expect.stringMatching(/^ERROR /)]]],
     [
       ['START 15', 'TURN 15,0'],
@@ -53,14 +54,42 @@ describe('the protocol', () => {
       ['START 15', 'TURN 3,3', 'TURN 3,3'],
       [['OK'], MOVE, ['ERROR that cell is taken']],
     ],
-    [['INFO rule 1'], [[expect.stringMatching(/^MESSAGE rule 1 is not supported/)]]],
+    [['INFO rule 4'], [[expect.stringMatching(/^MESSAGE rule 4 is not played here: renju/)]]],
+    [['INFO rule 8'], [[expect.stringMatching(/^MESSAGE rule 8 is not played here: caro/)]]],
     [
       ['INFO rule 0', 'INFO unheard of', 'INFO max_memory 0'],
       [[], [], []],
     ],
     [
-      ['SWAP2BOARD', ''],
-      [['UNKNOWN SWAP2BOARD'], []],
+      ['START 15', 'SWAP2BOARD', 'DONE'],
+      [['OK'], [], [expect.stringMatching(/^(\d+,\d+ ){2}\d+,\d+$/)]],
+    ],
+    // X has an open three already: whoever may choose takes X.
+    [
+      ['START 15', 'SWAP2BOARD', '7,7', '0,0', '7,8', '14,14', '7,9', 'DONE'],
+      [['OK'], [], [], [], [], [], [], ['SWAP']],
+    ],
+    // Far apart: O moves, and is as good as X.
+    [
+      ['START 15', 'SWAP2BOARD', '0,0', '7,7', '14,14', 'DONE'],
+      [['OK'], [], [], [], [], MOVE],
+    ],
+    [
+      ['START 15', 'SWAP2BOARD', '7,7', 'DONE', 'SWAP2BOARD', '7,7', '7,7', 'BEGIN'],
+      [
+        ['OK'],
+        [],
+        [],
+        ['ERROR SWAP2BOARD takes no stones, three, or five'],
+        [],
+        [],
+        ['ERROR that cell is taken'],
+        ['ERROR the board was not closed by DONE', '7,7'],
+      ],
+    ],
+    [
+      ['START 15', 'INFO max_node 1', 'BEGIN', 'TURN 7,8'],
+      [['OK'], [], ['7,7'], MOVE],
     ],
     [['ABOUT'], [[expect.stringContaining('name="Lookahead", version="1.2.3"')]]],
     [['END'], [undefined]],
@@ -73,6 +102,36 @@ describe('the protocol', () => {
     const board = (owner: number) => [3, 4, 5, 6].map((x) => `${x},2,${owner}`);
     expect(talk(['START 15', 'BOARD', '2,2,2', ...board(1), 'DONE']).at(-1)).toEqual(['7,2']);
     expect(talk(['START 15', 'BOARD', '2,2,1', ...board(2), 'DONE']).at(-1)).toEqual(['7,2']);
+  });
+
+  it('plays exactly five where rule 1 is given, before or after START', () => {
+    // Four of its own with a fifth one beyond a gap: 7,2 makes six in a row. The manager has four, too.
+    const board = [
+      'BOARD',
+      ...[3, 4, 5, 6, 8].map((x) => `${x},2,1`),
+      ...[3, 4, 5, 6].map((x) => `${x},9,2`),
+      '2,2,2',
+    ];
+    const lines = [...board, '2,9,1', 'DONE'];
+    expect(talk(['START 15', 'INFO rule 0', ...lines]).at(-1)).toEqual(['7,2']);
+    expect(talk(['START 15', 'INFO rule 1', ...lines]).at(-1)).toEqual(['7,9']);
+    expect(talk(['INFO rule 1', 'START 15', ...lines]).at(-1)).toEqual(['7,9']);
+  });
+
+  it('thinks no longer than max_node allows', () => {
+    const nodes: (number | undefined)[] = [];
+    const player = createPlayer('k-in-a-row', 'kmaster', engine).player;
+    const think: typeof player.think = (state, circumstances) => {
+      nodes.push(circumstances.cap?.nodes);
+      return player.think(state, circumstances);
+    };
+    const brain = new Brain(
+      () => ({ think }),
+      () => 0,
+      '1.2.3',
+    );
+    talk(['START 15', 'INFO max_node 500', 'TURN 3,3', 'INFO max_node 0', 'INFO timeout_turn 1'], brain);
+    expect(nodes.at(-1)).toBe(500);
   });
 
   it('leaves a BOARD that is not closed when another command comes', () => {
@@ -143,7 +202,7 @@ function crowd(): string[] {
     .map(([x, y]) => `${x},${y},${1 + ((Math.floor(x / 2) + y) % 2)}`);
 }
 
-it('neither dies nor hangs on 10,000 mutated lines, and answers START 15 afterwards', () => {
+it('survives 10,000 mutated lines, and still answers START 15', () => {
   const random = Random.of('gomocup fuzz', 'player');
   const lines = [
     'START 15',
@@ -156,7 +215,18 @@ it('neither dies nor hangs on 10,000 mutated lines, and answers START 15 afterwa
     'DONE',
     'RESTART',
   ];
-  lines.push('TAKEBACK 7,7', 'INFO timeout_turn 10', 'INFO time_left -5', 'INFO k 4', 'INFO rule 4', 'ABOUT');
+  lines.push(
+    'SWAP2BOARD',
+    '3,4',
+    'INFO rule 1',
+    'INFO max_node 100',
+    'TAKEBACK 7,7',
+    'INFO timeout_turn 10',
+    'INFO time_left -5',
+    'INFO k 4',
+    'INFO rule 4',
+    'ABOUT',
+  );
   const brain = createBrain();
   const seen = new Set<string>();
   for (let i = 0; i < 10_000; i++) {
@@ -165,7 +235,9 @@ it('neither dies nor hangs on 10,000 mutated lines, and answers START 15 afterwa
     if (/^\s*end(\s|$)/i.test(line)) continue;
     expect(answers, line).toBeDefined();
     for (const answer of answers!) {
-      expect(answer, line).toMatch(/^(OK|ERROR .+|UNKNOWN .*|MESSAGE .+|name=.+|\d+,\d+)$/);
+      expect(answer, line).toMatch(
+        /^(OK|ERROR .+|UNKNOWN .*|MESSAGE .+|name=.+|SWAP|\d+,\d+( \d+,\d+){0,2})$/,
+      );
       seen.add(answer.split(' ')[0]!);
     }
   }

@@ -1,8 +1,18 @@
-import { MAX_SIDE, MIN_SIDE, parseRules, type Rules, type Sign } from '../../games/k-in-a-row/rules.ts';
-import { play, type State, setUp, start } from '../../games/k-in-a-row/state.ts';
+import { MAX_SIDE, parseRules, type Rules, type Sign } from '../../games/k-in-a-row/rules.ts';
+import {
+  completeLines,
+  isOver,
+  play,
+  playMoves,
+  type State,
+  setUp,
+  start,
+} from '../../games/k-in-a-row/state.ts';
 import { InputError } from '../../input-error.ts';
 import type { PlayerKInARow } from '../../players/entry.ts';
 import { thinkInGame } from '../../players/k-in-a-row/decide.ts';
+import { answerSwap2, SWAP2_STONES } from '../../players/k-in-a-row/swap2.ts';
+import { ManagerInfo } from './manager-info.ts';
 
 /**
  * An engine for the Gomocup protocol (version 2): lines in, lines out. It never throws, whatever a line contains.
@@ -11,22 +21,16 @@ import { thinkInGame } from '../../players/k-in-a-row/decide.ts';
 export class Brain {
   readonly #createPlayer: (hashBytes: number | undefined) => PlayerKInARow;
   #player: PlayerKInARow;
-  /** The manager's limits, and those the player was created with. */
-  #hashBytes: number | undefined;
+  /** The limit that the player was created with. */
   #playersHashBytes: number | undefined;
   #isWarm = false;
   readonly #now: () => number;
   readonly #version: string;
   #rules: Rules | undefined;
-  #k = 5;
+  readonly #info = new ManagerInfo();
   #stones = new Map<number, Sign>();
-  /** The stones of a BOARD command while it is being read. */
-  #reading: Map<number, Sign> | undefined;
-  readonly #info: Record<string, number> & Limits = {
-    timeout_turn: 30_000,
-    timeout_match: 0,
-    time_left: 2 ** 31 - 1,
-  };
+  /** The stones of a BOARD command, or of a SWAP2BOARD in their order, while it is being read. */
+  #reading: Map<number, Sign> | number[] | undefined;
 
   constructor(
     createPlayer: (hashBytes: number | undefined) => PlayerKInARow,
@@ -54,7 +58,7 @@ export class Brain {
     if (text === '') return [];
     try {
       if (this.#reading) {
-        const given = yield* this.#readStone(text, this.#reading);
+        const given = yield* this.#readLine(text, this.#reading);
         if (given) return given;
         this.#reading = undefined;
         const rest = yield* this.work(text);
@@ -88,6 +92,10 @@ export class Brain {
         this.#started();
         this.#reading = new Map();
         return [];
+      case 'SWAP2BOARD':
+        this.#started();
+        this.#reading = [];
+        return [];
       case 'TAKEBACK': {
         const cell = this.#cell(numbersOf(rest, 2));
         if (!this.#stones.delete(cell)) throw new InputError('there is no stone to take back', rest);
@@ -110,10 +118,14 @@ export class Brain {
   *#start([cols, rows]: number[]): Work {
     this.#rules = undefined;
     this.#stones.clear();
-    const rules = parseRules({ rows, cols, k: this.#k });
-    if (this.#hashBytes !== this.#playersHashBytes) {
-      this.#playersHashBytes = this.#hashBytes;
-      this.#player = this.#createPlayer(this.#hashBytes);
+    const [smallest, largest] = [Math.min(rows!, cols!), Math.max(rows!, cols!)];
+    if (smallest < this.#info.k || largest > MAX_SIDE) {
+      throw new InputError(`boards with sides from ${this.#info.k} to ${MAX_SIDE} are played here`, 'START');
+    }
+    const rules = parseRules({ rows, cols, k: this.#info.k, exact: this.#info.exact });
+    if (this.#info.hashBytes !== this.#playersHashBytes) {
+      this.#playersHashBytes = this.#info.hashBytes;
+      this.#player = this.#createPlayer(this.#info.hashBytes);
     }
     this.#rules = rules;
     yield* this.#warmUp();
@@ -132,29 +144,47 @@ export class Brain {
   }
 
   #inform(rest: string): string[] {
-    const [key = '', value = ''] = rest.split(/\s+/);
-    const number = /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
-    if (number === undefined) return [];
-    if (Object.hasOwn(this.#info, key)) this.#info[key] = number;
-    if (key === 'max_memory' && number > 0) return this.#limitMemory(number);
-    if (key === 'rule' && (number & (EXACT_FIVE | RENJU)) !== 0) {
-      return [`MESSAGE rule ${number} is not supported: five or more in a row win, for both sides`];
+    const answers = this.#info.take(rest);
+    // Managers name the rule before START or after it.
+    if (this.#rules) this.#rules = parseRules({ ...this.#rules, exact: this.#info.exact });
+    return answers;
+  }
+
+  /** Takes a line of a BOARD or a SWAP2BOARD; undefined if it is none. */
+  *#readLine(text: string, stones: Map<number, Sign> | number[]): Work {
+    return yield* Array.isArray(stones) ? this.#readOpening(text, stones) : this.#readStone(text, stones);
+  }
+
+  *#readOpening(text: string, stones: number[]): Work {
+    if (text.toUpperCase() === 'DONE') {
+      this.#reading = undefined;
+      return yield* this.#open(stones);
     }
-    // Our own key, since the protocol has none: how many in a row win. It applies from the next START.
-    if (key === 'k' && number >= MIN_SIDE && number <= MAX_SIDE) this.#k = number;
+    if (!/^\d+,\d+$/.test(text)) return undefined;
+    const cell = this.#cell(text.split(',').map(Number));
+    if (stones.includes(cell)) throw new InputError('that cell is taken', text);
+    stones.push(cell);
     return [];
   }
 
-  /** Applies from the next START: the process takes its share, and the hash table gets the rest. */
-  #limitMemory(bytes: number): string[] {
-    const left = Math.max(MIN_HASH, bytes - PROCESS_BYTES);
-    this.#hashBytes = 2 ** Math.floor(Math.log2(left));
-    if (bytes >= PROCESS_BYTES + MIN_HASH) return [];
-    const needed = Math.ceil((PROCESS_BYTES + MIN_HASH) / 1e6);
-    return [`MESSAGE max_memory ${bytes} is too little: this engine takes about ${needed} MB`];
+  /** The opening with a choice of sides: three stones, SWAP, or the next move. */
+  *#open(cells: readonly number[]): Work {
+    if (!SWAP2_STONES.some((count) => count === cells.length)) {
+      throw new InputError('SWAP2BOARD takes no stones, three, or five', 'SWAP2BOARD');
+    }
+    const state = playMoves(start(this.#started()), cells);
+    if (isOver(state)) throw new InputError('the game is over by then', 'SWAP2BOARD');
+    const options = { seed: cells.length, now: this.#now, cap: this.#info.cap() };
+    const answer = yield* answerSwap2(this.#player, state, options);
+    if (answer.kind === 'opening') return [answer.cells.map((cell) => this.#format(cell)).join(' ')];
+    // X, who began, has the stones with even numbers. Who swaps is X from now on.
+    const own = answer.kind === 'swap' ? 0 : 1;
+    this.#stones = new Map(cells.map((cell, i) => [cell, i % 2 === own ? 'X' : 'O']));
+    if (answer.kind === 'swap') return ['SWAP'];
+    this.#put(answer.cell, 'X');
+    return [this.#format(answer.cell)];
   }
 
-  /** Takes a line of a BOARD; undefined if it is none. */
   *#readStone(text: string, stones: Map<number, Sign>): Work {
     if (text.toUpperCase() === 'DONE') {
       this.#reading = undefined;
@@ -180,11 +210,16 @@ export class Brain {
     // The manager may go on after a draw is certain; any cell will do.
     const cell = state.result === null ? yield* this.#think(state) : empty;
     this.#put(cell, 'X');
-    return [`${cell % state.rules.cols},${Math.floor(cell / state.rules.cols)}`];
+    return [this.#format(cell)];
+  }
+
+  #format(cell: number): string {
+    const { cols } = this.#started();
+    return `${cell % cols},${Math.floor(cell / cols)}`;
   }
 
   *#think(state: State): Generator<void, number, boolean | undefined> {
-    const thinking = thinkInGame(this.#player, state, 0, this.#now, { ms: this.#allowance() });
+    const thinking = thinkInGame(this.#player, state, 0, this.#now, this.#info.cap());
     for (let moveNow: boolean | undefined = false; ; ) {
       const step = thinking.next(moveNow);
       if (step.done) return step.value.move;
@@ -193,19 +228,13 @@ export class Brain {
   }
 
   #state(): State {
-    const { rows, cols, k } = this.#started();
-    const cells = Array.from({ length: rows * cols }, (_, cell) => this.#stones.get(cell) ?? null);
-    const state: State = { ...setUp({ rows, cols, k }, cells), toMove: 'X' };
-    const over = state.openLines === 0 || state.counts.X.includes(k) || state.counts.O.includes(k);
+    const rules = this.#started();
+    const length = rules.rows * rules.cols;
+    const cells = Array.from({ length }, (_, cell) => this.#stones.get(cell) ?? null);
+    const state: State = { ...setUp(rules, cells), toMove: 'X' };
+    const isWon = (['X', 'O'] as const).some((sign) => completeLines(state, sign).length > 0);
+    const over = state.openLines === 0 || isWon;
     return { ...state, result: over ? 'draw' : null };
-  }
-
-  /** Milliseconds for this move: less than the turn's limit, and a share of what is left of the match. */
-  #allowance(): number {
-    const { timeout_turn, timeout_match, time_left } = this.#info;
-    const turn = timeout_turn * 0.97 - LATENCY;
-    const match = timeout_match > 0 ? (time_left - LATENCY) / MOVES_LEFT : Number.POSITIVE_INFINITY;
-    return Math.max(1, Math.min(turn, match));
   }
 
   #cell([x, y]: number[]): number {
@@ -223,26 +252,9 @@ export class Brain {
 /** What a line leads to, in slices: the answers, or undefined if the manager wants the engine to leave. */
 type Work = Generator<void, string[] | undefined, boolean | undefined>;
 
-/** What the manager says about time, by the protocol's names. */
-interface Limits {
-  timeout_turn: number;
-  timeout_match: number;
-  time_left: number;
-}
-
-const EXACT_FIVE = 1;
-const RENJU = 4;
-/** What the process takes without the hash table, and the least for that. */
-const PROCESS_BYTES = 110e6;
-const MIN_HASH = 2 ** 20;
 const MAX_LINE = 200;
 const WARM_UPS = 3;
 const WARM_UP_MS = 40;
-/** Milliseconds kept back for the way to the manager and for a slice that runs over. */
-const LATENCY = 25;
-/** A match's time is shared out as if this many moves were left. */
-const MOVES_LEFT = 20;
-
 function numbersOf(text: string, count: number): number[] {
   const numbers = text.split(',').map((part) => part.trim());
   if (numbers.length === count && numbers.every((part) => /^\d{1,4}$/.test(part))) return numbers.map(Number);

@@ -30,7 +30,7 @@ export function externalPlayer(command: string): MatchPlayer {
       running ??= new Running(command);
       running.tell(`INFO timeout_turn ${msPerMove}`);
       running.tell(`INFO timeout_match ${MATCH_MS}`);
-      running.tell('INFO rule 0');
+      running.tell(`INFO rule ${rules.exact ? 1 : 0}`);
       if (rules.k !== 5) running.tell(`INFO k ${rules.k}`);
       await startGame(running, rules).catch(giveUp);
       known = [];

@@ -8,7 +8,7 @@ export function kernelsFor(module: WebAssembly.Module, hashBytes: number): (stat
   let kernel: KernelKInARow;
   let made = '';
   return ({ rules }) => {
-    const key = `${rules.rows},${rules.cols},${rules.k}`;
+    const key = `${rules.rows},${rules.cols},${rules.k},${rules.exact ?? false}`;
     if (key === made) return kernel;
     if (memory) new Uint8Array(memory.memory.buffer).fill(0);
     memory ??= layOutForAnyRules(hashBytes);

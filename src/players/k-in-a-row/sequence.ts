@@ -1,6 +1,6 @@
 import { linesOf } from '../../games/k-in-a-row/lines.ts';
 import { opponent } from '../../games/k-in-a-row/rules.ts';
-import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
+import { isOpenFor, legalMoves, type State } from '../../games/k-in-a-row/state.ts';
 import type { Entry, PlayerKInARow } from '../entry.ts';
 import { limitsOf } from '../player.ts';
 import { kernelsFor, setUpKernel } from './position.ts';
@@ -66,18 +66,18 @@ const LOWEST = -(2 ** 31);
 const HIGHEST = 2 ** 31 - 1;
 
 /** Completes its own line; else blocks a line one short; else extends a line two short; else blocks one. */
-export function winOrBlock({ rules, cells, counts, toMove }: State): number | undefined {
+export function winOrBlock(state: State): number | undefined {
+  const { rules, cells, counts, toMove } = state;
   const { all } = linesOf(rules);
-  const ours = counts[toMove];
-  const theirs = counts[opponent(toMove)];
+  const them = opponent(toMove);
   const checks = [
-    [ours, theirs, 1],
-    [theirs, ours, 1],
-    [ours, theirs, 2],
-    [theirs, ours, 2],
+    [toMove, 1],
+    [them, 1],
+    [toMove, 2],
+    [them, 2],
   ] as const;
-  for (const [full, empty, short] of checks) {
-    const line = all.find((_, i) => full[i] === rules.k - short && empty[i] === 0);
+  for (const [sign, short] of checks) {
+    const line = all.find((_, i) => counts[sign][i] === rules.k - short && isOpenFor(state, i, sign));
     if (line) return line.find((cell) => cells[cell] === null);
   }
   return undefined;

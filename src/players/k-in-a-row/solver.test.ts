@@ -78,6 +78,10 @@ describe('random positions against plain search', () => {
     [{ rows: 4, cols: 4, k: 4 }, 6, 10],
     [{ rows: 5, cols: 4, k: 4 }, 9, 8],
     [{ rows: 5, cols: 4, k: 3 }, 8, 8],
+    [{ rows: 3, cols: 4, k: 3, exact: true as const }, 0, 1],
+    [{ rows: 4, cols: 4, k: 3, exact: true as const }, 7, 8],
+    [{ rows: 3, cols: 6, k: 3, exact: true as const }, 9, 8],
+    [{ rows: 5, cols: 5, k: 4, exact: true as const }, 16, 12],
   ])('%o after %i stones', (rules: Rules, stones, count) => {
     for (let i = 0; i < count; i++) {
       let state = start(rules);

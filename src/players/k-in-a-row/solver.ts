@@ -51,8 +51,9 @@ export function* solve(state: State, options: SolveOptions): Generator<number, S
   const wins = search.deepen(side, side, 1);
   const loses = search.deepen(other, side, 2);
   const everWins = search.ask(side, side, EVER);
-  // The side that moves first on the empty board cannot lose: it could use the second player's strategy itself.
-  const first = state.cells.every((sign) => sign === null);
+  // The side that moves first on the empty board cannot lose: it could use the second player's strategy itself. Where exactly k
+  // win, an extra stone of its own could be in the way.
+  const first = !state.rules.exact && state.cells.every((sign) => sign === null);
   const everLoses = first ? answered(0) : search.ask(other, side, EVER);
   for (;;) {
     for (const question of [wins, everWins, loses, everLoses]) question.next();
@@ -77,6 +78,11 @@ export function* solve(state: State, options: SolveOptions): Generator<number, S
   for (const cell of legalMoves(state)) {
     if (plies === 1) {
       if (kernel.kindAt(cell, side) === KINDS.five) bestMoves.push(cell);
+      continue;
+    }
+    // Whatever is played, the next move completes a line.
+    if (value === 'loss' && plies === 2) {
+      bestMoves.push(cell);
       continue;
     }
     kernel.place(cell, side);

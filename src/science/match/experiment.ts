@@ -1,7 +1,8 @@
-import type { Rules } from '../../games/k-in-a-row/rules.ts';
+import { parseRules, type Rules } from '../../games/k-in-a-row/rules.ts';
 import { InputError } from '../../input-error.ts';
 import { type Contestant, type PlayerVersion, versionOf } from '../experiment.ts';
 import { type Opening, openingsFor } from '../openings.ts';
+import type { Hypotheses } from '../sprt.ts';
 
 /** A round robin of k-in-a-row: any two players meet on the same openings, each with both colours. */
 export interface MatchExperiment {
@@ -11,17 +12,19 @@ export interface MatchExperiment {
   readonly game: 'k-in-a-row';
   readonly rules: Rules;
   readonly players: readonly Contestant[];
-  /** Per pairing; an even number. */
+  /** Per pairing; an even number. With a sequential test, the maximum. */
   readonly games: number;
   /** Pair i has seed `seed` + i. */
   readonly seed: number;
   /** Used in turn (default: our own openings). */
   readonly openings?: readonly Opening[];
+  /** Two players meet until a sequential test tells these apart. */
+  readonly sprt?: Hypotheses;
 }
 
 /** Everything that determines the pairs of two players, except their seeds and openings. */
 export interface MatchSeries {
-  /** The board, as `15x15,5`. */
+  /** The board, as `15x15,5`, or `15x15,5,exact` where exactly k win. */
   readonly rules: string;
   readonly players: readonly [MatchSide, MatchSide];
 }
@@ -99,28 +102,30 @@ function sideOf(contestant: Contestant): MatchSide {
 }
 
 /** The board as part of a key. */
-export function formatBoard({ rows, cols, k }: Rules): string {
-  return `${rows}x${cols},${k}`;
+export function formatBoard({ rows, cols, k, exact }: Rules): string {
+  return `${rows}x${cols},${k}${exact ? ',exact' : ''}`;
 }
 
 export function parseBoard(text: string): Rules {
-  const [, rows, cols, k] = /^(\d+)x(\d+),(\d+)$/.exec(text) ?? [];
+  const [, rows, cols, k, exact] = /^(\d+)x(\d+),(\d+)(,exact)?$/.exec(text) ?? [];
   if (k === undefined) throw new InputError(`"${text.slice(0, 20)}" is not a board such as 15x15,5`, 'rules');
-  return { rows: Number(rows), cols: Number(cols), k: Number(k) };
+  return parseRules({ rows: Number(rows), cols: Number(cols), k: Number(k), exact: exact !== undefined });
 }
 
 /** The command that repeats the experiment. */
-export function matchCommandOf({ rules, players, games, seed, name, openings }: MatchExperiment): string {
+export function matchCommandOf(experiment: MatchExperiment): string {
+  const { rules, players, games, seed, name, openings, sprt } = experiment;
   if (openings) return 'lookahead run FILE';
-  const board = `--rows ${rules.rows} --cols ${rules.cols} --k ${rules.k}`;
+  const board = `--rows ${rules.rows} --cols ${rules.cols} --k ${rules.k}${rules.exact ? ' --exact' : ''}`;
+  const options = `${board} --games ${games} --seed ${seed}${name ? ` --name "${name}"` : ''}`;
   const ms = players.map(externalLimit).find((limit) => limit !== undefined);
-  if (ms !== undefined) {
-    const engines = players.map(({ spec }) => `--engine ${quote(spec)}`).join(' ');
-    return `lookahead match k-in-a-row ${engines} ${board} --games ${games} --ms ${ms} --seed ${seed}`;
+  const specs = players.map(({ spec }) => spec);
+  if (!sprt && ms === undefined) {
+    return `lookahead bench k-in-a-row --players "${specs.join('; ')}" ${options}`;
   }
-  const specs = players.map(({ spec }) => spec).join('; ');
-  const options = `--players "${specs}" ${board} --games ${games} --seed ${seed}`;
-  return `lookahead bench k-in-a-row ${options}${name ? ` --name "${name}"` : ''}`;
+  const engines = specs.map((spec) => `--engine ${quote(spec)}`).join(' ');
+  const test = sprt ? ` --sprt ${sprt.elo0} ${sprt.elo1}` : '';
+  return `lookahead match k-in-a-row ${engines} ${options}${test}${ms === undefined ? '' : ` --ms ${ms}`}`;
 }
 
 /** An argument for a shell. */

@@ -1,12 +1,13 @@
 import { formatMoves } from '../../games/k-in-a-row/notation.ts';
 import { formatFigure } from '../bench-tables.ts';
 import type { Elo } from '../elo.ts';
+import type { SprtState } from '../sprt.ts';
 import { rowsAsCsv, type Table } from '../table.ts';
 import { matchCommandOf } from './experiment.ts';
 import type { MatchResults, MatchSummary, Meeting } from './summary.ts';
 
 /** The JSON form of a match's report; docs/lab.md describes its fields. */
-export function matchAsJson({ experiment, standings, meetings }: MatchSummary): string {
+export function matchAsJson({ experiment, standings, meetings, sprt }: MatchSummary): string {
   const { name, about, game, rules, games, seed } = experiment;
   return JSON.stringify(
     {
@@ -19,6 +20,7 @@ export function matchAsJson({ experiment, standings, meetings }: MatchSummary): 
       seed,
       players: standings.map(({ network, ...standing }) => ({ ...standing, ...(network && { network }) })),
       meetings,
+      ...(sprt && { sprt }),
     },
     undefined,
     2,
@@ -26,12 +28,12 @@ export function matchAsJson({ experiment, standings, meetings }: MatchSummary): 
 }
 
 /** The standings, then who scored how much against whom. */
-export function matchTables({ experiment, standings, meetings }: MatchSummary): Table[] {
+export function matchTables({ experiment, standings, meetings, sprt }: MatchSummary): Table[] {
   const { rules, games, seed } = experiment;
   const timed = standings.some(({ reproducible }) => !reproducible);
   return [
     {
-      title: `${rules.rows}×${rules.cols}, k = ${rules.k}; ${games} games per pairing, seed ${seed}`,
+      title: `${rules.rows}×${rules.cols}, ${rules.exact ? 'exactly ' : ''}k = ${rules.k}; ${games} games per pairing, seed ${seed}`,
       header: ['player', 'points', 'games', '%', 'Elo', '95 % interval', 'ms/move', '99 %: over its limit'],
       rows: standings.map(({ name, reproducible, points, games, elo, msPerMove, overrun99 }) => [
         `${name}${reproducible ? '' : ' *'}`,
@@ -43,7 +45,11 @@ export function matchTables({ experiment, standings, meetings }: MatchSummary): 
         formatFigure(msPerMove),
         overrun99 === null ? '–' : `${overrun99.toFixed(1)} ms`,
       ]),
-      note: `Elo is against the average of the others, capped at ±1200.${timed ? ' * thinks by the clock.' : ''}`,
+      note: [
+        'Elo is against the average of the others, capped at ±1200.',
+        ...(timed ? ['* thinks by the clock.'] : []),
+        ...(sprt ? [sentenceOf(sprt)] : []),
+      ].join(' '),
     },
     crossTable(
       standings.map(({ name }) => name),
@@ -73,6 +79,16 @@ export function matchAsCsv({ experiment }: MatchSummary, results: readonly Match
       ),
     ),
   ]);
+}
+
+/** What a sequential test says: that it is over, or how far it is. */
+export function sentenceOf({ elo0, elo1, pairs, logRatio, bounds, accepted }: SprtState): string {
+  const ratio = `log-likelihood ratio ${logRatio.toFixed(2)}, bounds ${bounds.min.toFixed(2)} and ${bounds.max.toFixed(2)}`;
+  const verdict =
+    accepted === null
+      ? `undecided between ${elo0} and ${elo1} Elo`
+      : `the first player is closer to ${{ elo0, elo1 }[accepted]} Elo than to ${accepted === 'elo0' ? elo1 : elo0}`;
+  return `Sequential test: ${verdict} after ${2 * pairs} games (${ratio}).`;
 }
 
 export function formatInterval({ interval: { min, max } }: Elo): string {

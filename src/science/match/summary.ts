@@ -1,6 +1,7 @@
 import { readSpec } from '../../players/catalog.ts';
 import { type Elo, estimateElo } from '../elo.ts';
 import { type Contestant, type PlayerVersion, versionOf } from '../experiment.ts';
+import { type SprtState, testPairs } from '../sprt.ts';
 import { externalLimit, type FinishedPair, type MatchExperiment, type PlayedGame } from './experiment.ts';
 
 /** The pairs of two players, by their indices in the experiment. */
@@ -54,6 +55,8 @@ export interface MatchSummary {
   /** Best first. */
   readonly standings: readonly Standing[];
   readonly meetings: readonly Meeting[];
+  /** How far the sequential test is, if the experiment is one. */
+  readonly sprt?: SprtState;
 }
 
 export function summariseMatch(experiment: MatchExperiment, results: readonly MatchResults[]): MatchSummary {
@@ -93,7 +96,20 @@ export function summariseMatch(experiment: MatchExperiment, results: readonly Ma
       forfeits: games.flatMap(({ forfeit }) => forfeit ?? []),
     };
   });
-  return { experiment, standings, meetings };
+  const [pairs] = results.map((each) => each.pairs);
+  const sprt = experiment.sprt && pairs && testPairs(experiment.sprt, pairScores(pairs, 0));
+  return { experiment, standings, meetings, ...(sprt && { sprt }) };
+}
+
+/** The pairs that a sequential test counts, of all by their number: in order without a gap, up to the decision. */
+export function countedPairs<P extends FinishedPair>(
+  { sprt }: MatchExperiment,
+  byNumber: readonly (P | undefined)[],
+): P[] {
+  if (!sprt) return byNumber.filter((pair) => pair !== undefined);
+  const gap = byNumber.indexOf(undefined);
+  const ready = byNumber.slice(0, gap < 0 ? undefined : gap) as P[];
+  return ready.slice(0, testPairs(sprt, pairScores(ready, 0)).pairs);
 }
 
 /** The first player's score. */

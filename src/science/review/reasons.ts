@@ -2,7 +2,7 @@ import { type Board, exponentOf, freeCells, highestTile, SIZE } from '../../game
 import { type Direction, slide } from '../../games/2048/slide.ts';
 import { linesOf } from '../../games/k-in-a-row/lines.ts';
 import { opponent } from '../../games/k-in-a-row/rules.ts';
-import type { State } from '../../games/k-in-a-row/state.ts';
+import { isOpenFor, type State } from '../../games/k-in-a-row/state.ts';
 import { provenEnd } from '../../players/k-in-a-row/root-search.ts';
 import type { ReviewedCell } from './game-k-in-a-row.ts';
 
@@ -117,11 +117,12 @@ const EDGES = [0, 1, 2, 3].map((side) =>
 );
 
 /** The most stones that the other side has on a line of its own. */
-function longestOpen({ rules, counts, toMove }: State, k: number): number {
-  const theirs = counts[opponent(toMove)];
+function longestOpen(state: State, k: number): number {
+  const them = opponent(state.toMove);
+  const theirs = state.counts[them];
   let longest = 0;
-  linesOf(rules).all.forEach((_, line) => {
-    if (counts[toMove][line] === 0) longest = Math.max(longest, Math.min(k, theirs[line]!));
+  linesOf(state.rules).all.forEach((_, line) => {
+    if (isOpenFor(state, line, them)) longest = Math.max(longest, Math.min(k, theirs[line]!));
   });
   return longest;
 }

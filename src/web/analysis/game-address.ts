@@ -34,8 +34,10 @@ export function subjectIn(options: URLSearchParams): Subject | undefined {
     return position2048(startFrom(tiles, 0, score));
   }
   if (!['rows', 'cols', 'k', 'moves', 'position'].some((name) => options.has(name))) return undefined;
-  const number = (name: keyof Rules) => (options.has(name) ? Number(options.get(name)) : ROW_RULES[name]);
-  const rules = parseRules({ rows: number('rows'), cols: number('cols'), k: number('k') });
+  const number = (name: 'rows' | 'cols' | 'k') =>
+    options.has(name) ? Number(options.get(name)) : ROW_RULES[name];
+  const sizes = { rows: number('rows'), cols: number('cols'), k: number('k') };
+  const rules = parseRules({ ...sizes, exact: options.get('exact') === 'true' });
   const position = options.get('position');
   const start = position ? parsePosition(position, rules) : rowStart(rules);
   const moves = parseMoves((options.get('moves') ?? '').slice(0, 4000), rules);
@@ -56,7 +58,7 @@ export function subjectFrom(text: string, rules: Rules): Subject {
   if (/^[.xo]+(\/[.xo]+)+$/i.test(trimmed)) {
     const rows = trimmed.split('/');
     const size = { rows: rows.length, cols: rows[0]!.length };
-    const own = { ...size, k: Math.min(rules.k, size.rows, size.cols) };
+    const own = { ...rules, ...size, k: Math.min(rules.k, size.rows, size.cols) };
     return {
       game: 'k-in-a-row',
       place: { start: parsePosition(trimmed, parseRules(own)), tree: treeOf<number>([]), at: START },
@@ -100,10 +102,11 @@ export function addressOf(path: string, subject: Subject): string {
     });
   }
   const { start, tree: rowTree } = subject.place;
-  const { rows, cols, k } = start.rules;
+  const { rows, cols, k, exact } = start.rules;
   const moves = main.slice(1).map((node) => nodeOf(rowTree, node).step!);
   return formatRoute(path, {
     ...{ rows, cols, k },
+    ...(exact && { exact: 'true' }),
     ...(start.cells.some((sign) => sign !== null) && { position: formatPosition(start) }),
     moves: formatMoves(moves, start.rules).replaceAll(' ', ','),
     ...(stands >= 0 && { at: stands }),

@@ -1,10 +1,10 @@
 import { MAX_SIDE, MIN_SIDE, parseRules, type Rules } from '../../games/k-in-a-row/rules.ts';
 import { InputError } from '../../input-error.ts';
 
-export type Field = keyof Rules;
+export type Field = 'rows' | 'cols' | 'k';
 
-/** The content of the three fields as numbers; NaN for anything else. */
-export type Draft = Readonly<Record<Field, number>>;
+/** The content of the three fields as numbers, NaN for anything else; and the switch. */
+export type Draft = Readonly<Record<Field, number>> & Pick<Rules, 'exact'>;
 
 export type BoardCheck = { readonly rules: Rules } | { readonly field: Field; readonly max: number };
 

@@ -53,7 +53,7 @@ function linkedPlaythrough(options: URLSearchParams): Playthrough | undefined {
   const fields = ['rows', 'cols', 'k'] as const;
   if (!fields.some((field) => options.has(field))) return undefined;
   const given = fields.map((field) => [field, wholeNumber(options.get(field)) ?? DEFAULT_RULES[field]]);
-  return newPlaythrough(parseRules(Object.fromEntries(given)), computer);
+  return newPlaythrough(parseRules({ ...Object.fromEntries(given), exact: isExact(options) }), computer);
 }
 
 /** `against=sequence&as=X&seed=7`: the computer, and which sign is the person's. The screen checks whether the AI exists. */
@@ -64,6 +64,11 @@ function linkedComputer(options: URLSearchParams): Computer | undefined {
   if (!mine) throw new InputError('one plays X or O', 'as');
   const seed = /^\d{1,15}$/.test(options.get('seed') ?? '') ? Number(options.get('seed')) : 0;
   return { spec: against, sign: opponent(mine), seed };
+}
+
+/** `exact=true` beside rows, columns and k: exactly k win. */
+export function isExact(options: URLSearchParams): boolean {
+  return options.get('exact') === 'true';
 }
 
 /** NaN, which the rules refuse, for anything else. */

@@ -4,7 +4,7 @@ import type { State } from '../../games/k-in-a-row/state.ts';
 export function winningLines({ rules, cells, moves, winningCells }: State): [number, number][] {
   const last = moves.at(-1) ?? winningCells[0];
   if (last === undefined || winningCells.length === 0) return [];
-  const { rows, cols, k } = rules;
+  const { rows, cols, k, exact } = rules;
   const sign = cells[last];
   const reach = (cell: number, down: number, right: number): number[] => {
     const [row, col] = [Math.floor(cell / cols) + down, (cell % cols) + right];
@@ -15,7 +15,8 @@ export function winningLines({ rules, cells, moves, winningCells }: State): [num
   return DIRECTIONS.flatMap(([down, right]): [number, number][] => {
     const back = reach(last, -down, -right);
     const on = reach(last, down, right);
-    return back.length + 1 + on.length >= k ? [[back.at(-1) ?? last, on.at(-1) ?? last]] : [];
+    const length = back.length + 1 + on.length;
+    return (exact ? length === k : length >= k) ? [[back.at(-1) ?? last, on.at(-1) ?? last]] : [];
   });
 }
 

@@ -21,10 +21,11 @@ import {
   type MatchExperiment,
   type PlayedGame,
 } from '../../../science/match/experiment.ts';
-import { formatInterval } from '../../../science/match/report.ts';
-import { type MatchResults, scoreOf } from '../../../science/match/summary.ts';
+import { formatInterval, sentenceOf } from '../../../science/match/report.ts';
+import { type MatchResults, pairScores, scoreOf } from '../../../science/match/summary.ts';
 import { parseOpenings } from '../../../science/openings.ts';
-import { type Command, oneOf } from '../../command.ts';
+import { type Hypotheses, Sprt, testPairs } from '../../../science/sprt.ts';
+import { type Arguments, type Command, oneOf } from '../../command.ts';
 import { clusterFrom } from '../../options/cluster.ts';
 import { makeFolder, readText, writeText } from '../../options/files.ts';
 import { boardOptions, boardRules, LARGE_BOARD, playerSpec } from '../../options/k-in-a-row.ts';
@@ -43,6 +44,10 @@ export const match: Command = {
       many: true,
     },
     games: { value: 'N', help: 'number of games, rounded up to pairs (default 20)' },
+    sprt: {
+      value: 'ELO0 ELO1',
+      help: 'play until the results tell these two Elo differences apart, but no more than --games (default 10000)',
+    },
     ms: {
       value: 'N',
       help: 'milliseconds per move for a Gomocup engine (default 300); our players have theirs in the spec',
@@ -61,6 +66,7 @@ export const match: Command = {
   examples: [
     'match k-in-a-row --engine kmaster:ms=300 --engine sequence:depth=2 --games 20',
     'match k-in-a-row --engine kmaster:ms=1000 --engine "./pbrain-other" --games 40 --ms 1000 --save games',
+    'match k-in-a-row --engine kmaster:ms=200 --engine kmaster:ms=100 --sprt 0 10',
   ],
   async run(args) {
     oneOf('game', args.words[0]!, ['k-in-a-row']);
@@ -76,7 +82,8 @@ export const match: Command = {
         '--engine',
       );
     }
-    const games = args.number('games', { min: 1, max: 2 * MAX_PAIRS, byDefault: 20 });
+    const sprt = sprtFrom(args);
+    const games = args.number('games', { min: 1, max: 2 * MAX_PAIRS, byDefault: sprt ? 10_000 : 20 });
     const seed = args.number('seed', { min: 0, max: 1e9, byDefault: 1 });
     const file = args.text('openings');
     const given = file === undefined ? undefined : parseOpenings(readText(file), rules);
@@ -85,7 +92,8 @@ export const match: Command = {
     if (folder !== undefined) makeFolder(folder);
 
     const external = [first, second].find((engine) => !isOurs(engine));
-    const printer = (names: readonly string[]) => reporter({ rules, names, folder, json: args.has('json') });
+    const printer = (names: readonly string[]) =>
+      reporter({ rules, names, folder, json: args.has('json'), sprt });
     if (external === undefined) {
       const specs = [playerSpec(first), playerSpec(second)];
       const fields = {
@@ -95,6 +103,7 @@ export const match: Command = {
         players: specs,
         games,
         seed,
+        ...(sprt && { sprt: [sprt.elo0, sprt.elo1] }),
       };
       const experiment = { ...readMatch(fields, nodeEngine()), ...(given && { openings: given }) };
       const print = (_: MatchExperiment, [results]: readonly MatchResults[]) => {
@@ -123,10 +132,22 @@ export const match: Command = {
       games: 2 * Math.ceil(games / 2),
       seed,
       ...(given && { openings: given }),
+      ...(sprt && { sprt }),
     };
     return playWithExternal(experiment, msPerMove, printer);
   },
 };
+
+function sprtFrom(args: Arguments): Hypotheses | undefined {
+  const text = args.text('sprt');
+  if (text === undefined) return undefined;
+  const [elo0, elo1, ...more] = text.split(' ').map(Number);
+  if (elo0! < elo1! && more.length === 0) return { elo0: elo0!, elo1: elo1! };
+  throw new InputError(
+    '--sprt takes two Elo differences, the smaller one first, such as --sprt 0 10',
+    '--sprt',
+  );
+}
 
 /** A match with an external engine. Ctrl-C keeps the pairs that have ended, and prints the score so far. */
 async function playWithExternal(
@@ -138,6 +159,7 @@ async function playWithExternal(
   const players = [first!, second!] as const;
   const report = printer(players.map(({ name }) => name));
   const games: PlayedGame[] = [];
+  const test = experiment.sprt && new Sprt(experiment.sprt);
   const stopped = await untilStopped((signal) =>
     withResults(
       async (results) => {
@@ -146,6 +168,10 @@ async function playWithExternal(
           for await (const game of playExternalMatch(match, results)) {
             games.push(game);
             report.game(game);
+            if (test && games.length % 2 === 0) {
+              const [score] = pairScores(pairsOf(games.slice(-2)), 0);
+              if (test.add(score!).accepted !== null) break;
+            }
           }
         } finally {
           for (const player of players) await player.close();
@@ -194,10 +220,11 @@ interface ReportOptions {
   readonly names: readonly string[];
   readonly folder: string | undefined;
   readonly json: boolean;
+  readonly sprt: Hypotheses | undefined;
 }
 
 /** Prints how each game ended and saves it, then prints the score. */
-function reporter({ rules, names, folder, json }: ReportOptions) {
+function reporter({ rules, names, folder, json, sprt }: ReportOptions) {
   let count = 0;
   return {
     game(game: PlayedGame) {
@@ -219,8 +246,11 @@ function reporter({ rules, names, folder, json }: ReportOptions) {
       const slowest = ([0, 1] as const).map((i) =>
         Math.round(games.reduce((most, { times }) => Math.max(most, ...times[i]), 0)),
       );
+      const whole = pairs.filter((pair) => pair.games.length === 2);
+      const test = sprt && testPairs(sprt, pairScores(whole, 0));
       if (json) {
-        const report = { engines: names, rules, games: games.length, seed, ...score, forfeits, slowest };
+        const result = { engines: names, rules, games: games.length, seed, ...score, forfeits, slowest };
+        const report = { ...result, ...(test && { sprt: test }) };
         console.log(JSON.stringify(report));
         return;
       }
@@ -231,6 +261,7 @@ function reporter({ rules, names, folder, json }: ReportOptions) {
           `${names[0]} – ${names[1]}: ${wins} won, ${draws} drawn, ${losses} lost (${percent} %)`,
           `Elo difference ${elo.difference.toFixed(0)} (95 %: ${formatInterval(elo)}), capped at ±1200`,
           `Slowest move: ${slowest[0]} ms, ${slowest[1]} ms`,
+          ...(test ? [sentenceOf(test)] : []),
         ].join('\n'),
       );
     },

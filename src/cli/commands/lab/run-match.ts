@@ -1,4 +1,4 @@
-import { readMatchResults } from '../../../lab/match/play-pairs.ts';
+import { type MatchProgress, readMatchResults } from '../../../lab/match/play-pairs.ts';
 import { MATCH_FORMATS, matchAsHtml } from '../../../lab/report/match-report.ts';
 import { formatMatchExperiment } from '../../../science/experiment-file.ts';
 import {
@@ -32,7 +32,12 @@ export async function matchExperiment(
   const pairings = pairingsOf(players);
   const series = pairings.map((two) => matchSeriesOf(rules, two));
   const work = {
-    key: JSON.stringify([series, openingsOf(experiment), experiment.seed]),
+    key: JSON.stringify([
+      series,
+      openingsOf(experiment),
+      experiment.seed,
+      ...(experiment.sprt ? [experiment.sprt] : []),
+    ]),
     title: name || matchCommandOf(experiment),
     games: pairings.length * (games / 2),
     kept: 'Finished pairs are stored',
@@ -41,9 +46,12 @@ export async function matchExperiment(
     if (name) await results.saveExperiment(name, formatMatchExperiment(experiment), Date.now());
     const line = createStatusLine();
     const started = performance.now();
-    const onProgress = ({ wanted, done, played }: { wanted: number; done: number; played: number }) =>
+    const onProgress = ({ wanted, done, played, sprt }: MatchProgress) =>
       line.update(() => {
         const left = ((wanted - done) / played) * ((performance.now() - started) / 1000);
+        // A sequential test ends when it likes.
+        if (sprt)
+          return `${done} games, at most ${wanted}   log-likelihood ratio ${sprt.logRatio.toFixed(2)}`;
         return `${done} of ${wanted} games${played > 0 ? `   ${formatDuration(left)} left` : ''}`;
       });
     const options = { now: Date.now, onProgress, signal };

@@ -1,9 +1,11 @@
-import { LEVEL_BITS, MAX_CELLS } from "./constants";
+import { MAX_CELLS } from "./constants";
+import { shiftExact, takeOffEnds } from "./exact";
 import {
-  CELL_KINDS, CELL_SHAPES, CELL_VALUES, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, KEYS, KIND_COUNTS, KINDS, LEVELS,
-  LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, PARTS, POTENTIALS, RANGES, SAVED_BYTES, SHAPES, sideOf, STEPS,
-  STONE_COUNT, STONES, symmetries, TOTALS, UNDO_ADDRESS, UNDO_TOP, VALUES, winLength, ZOBRIST,
+  CELL_KINDS, CELL_SHAPES, CELL_VALUES, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, isExact, KEYS, KIND_COUNTS, KINDS,
+  LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, PARTS, POTENTIALS, RANGES, SAVED_BYTES, sideOf, STEPS,
+  STONE_COUNT, STONES, symmetries, UNDO_ADDRESS, UNDO_TOP, VALUES, winLength, ZOBRIST,
 } from "./layout";
+import { add, addTotals, countKind, relevel, reshape } from "./levels";
 import { SCRATCH } from "../layout";
 
 /**
@@ -58,7 +60,7 @@ export function place(cell: u32, side: u32): void {
   const saved: usize = load<u32>(SCRATCH + UNDO_TOP);
   copySums(saved, SCRATCH + KEYS);
   occupy(cell, side);
-  const end = shift(cell, side, saved + SAVED_BYTES);
+  const end = isExact() ? shiftExact(cell, side, saved + SAVED_BYTES) : shift(cell, side, saved + SAVED_BYTES);
   store<u32>(end, <u32>saved);
   store<u32>(SCRATCH + UNDO_TOP, <u32>end + 4);
 }
@@ -91,6 +93,7 @@ export function remove(cell: u32, side: u32): void {
       line += step * 2;
     }
   }
+  if (isExact()) takeOffEnds(cell, side);
 }
 
 // @ts-ignore: decorator
@@ -232,66 +235,4 @@ function shift(cell: u32, side: u32, saved: usize): usize {
   add(LIVE_STONES + other * 4, -theirStones);
   add(LIVE_POTENTIAL + other * 4, -theirPotential);
   return saved;
-}
-
-// @ts-ignore: decorator
-@inline
-function add(offset: usize, change: u32): void {
-  store<u32>(SCRATCH + offset, load<u32>(SCRATCH + offset) + change);
-}
-
-// @ts-ignore: decorator
-@inline
-function relevel(side: u32, cell: u32, direction: u32, change: u32, saved: usize): usize {
-  const index = side * <u32>MAX_CELLS + cell;
-  const address = SCRATCH + LEVELS + index * 16 + direction * 4;
-  const before = load<u32>(address);
-  const shapes: u32 = load<u16>(SCRATCH + CELL_SHAPES + index * 2);
-  store<u32>(saved, (index << 2) | direction | (shapes << 16));
-  store<u32>(saved, before, 4);
-  store<u32>(address, before + change);
-  reshape(side, cell, direction, before + change);
-  return saved + 8;
-}
-
-/** Brings a cell's shape, kind and value up to date with its levels in one direction. */
-// @ts-ignore: decorator
-@inline
-function reshape(side: u32, cell: u32, direction: u32, levels: u32): void {
-  let shape: u32 = 0;
-  if (levels) {
-    const field = <u32>(31 - clz(levels)) / LEVEL_BITS;
-    shape = load<u8>(SHAPES + (field << LEVEL_BITS) + (levels >> (field * LEVEL_BITS)));
-  }
-  const shapesAt = sideOf(CELL_SHAPES, side, 2) + cell * 2;
-  const before: u32 = load<u16>(shapesAt);
-  const after = (before & ~(15 << (direction * 4))) | (shape << (direction * 4));
-  if (after == before) return;
-  store<u16>(shapesAt, <u16>after);
-  const now = PARTS + after * 4;
-  const then = PARTS + before * 4;
-  addTotals(side, load<i16>(now) - load<i16>(then), load<i16>(now, 2) - load<i16>(then, 2));
-  store<i16>(sideOf(CELL_VALUES, side, 2) + cell * 2, load<i16>(VALUES + after * 2));
-  const kind: u32 = load<u8>(KINDS + after);
-  const kindAddress = sideOf(CELL_KINDS, side, 1) + cell;
-  const kindBefore: u32 = load<u8>(kindAddress);
-  if (kind == kindBefore) return;
-  store<u8>(kindAddress, kind);
-  countKind(side, kindBefore, -1);
-  countKind(side, kind, 1);
-}
-
-// @ts-ignore: decorator
-@inline
-function countKind(side: u32, kind: u32, change: i32): void {
-  const address = SCRATCH + KIND_COUNTS + side * 32 + kind * 4;
-  store<i32>(address, load<i32>(address) + change);
-}
-
-// @ts-ignore: decorator
-@inline
-function addTotals(side: u32, moving: i32, waiting: i32): void {
-  const address = SCRATCH + TOTALS + side * 8;
-  store<i32>(address, load<i32>(address) + moving);
-  store<i32>(address, load<i32>(address, 4) + waiting, 4);
 }

@@ -9,7 +9,7 @@ import { SCRATCH, TABLES_END } from "../layout";
  */
 export const DIRECTIONS: u32 = 4;
 
-/** Rows, columns, k, cells, number of symmetries, whether all empty cells are candidates (u32 each). */
+/** Rows, columns, k, cells, number of symmetries, whether all empty cells are candidates, whether exactly k win (u32 each). */
 export const GEOMETRY: usize = (TABLES_END + 63) & ~63;
 /** By direction (i32): the difference of neighbouring cells. */
 export const STEPS: usize = GEOMETRY + 64;
@@ -52,7 +52,7 @@ export const CELL_VALUES: usize = CELL_KINDS + MAX_CELLS * 2;
 export const CELL_SHAPES: usize = CELL_VALUES + MAX_CELLS * 4;
 /** By side, cell and direction (u32): how many lines through the cell lack 1, 2 … 6 or more stones, five bits each. */
 export const LEVELS: usize = CELL_SHAPES + MAX_CELLS * 4;
-/** By direction, first cell and side (u8): stones on the line. */
+/** By direction, first cell and side (u8): stones on the line; where exactly k win, more by END for each of the other side's stones at its ends. */
 export const LINE_COUNTS: usize = LEVELS + MAX_CELLS * 32;
 /** By symmetry (u64): the hash of the position seen that way. */
 export const KEYS: usize = LINE_COUNTS + MAX_CELLS * 8;
@@ -66,14 +66,14 @@ export const LIVE_STONES: usize = LIVE_LINES + 8;
 export const LIVE_POTENTIAL: usize = LIVE_STONES + 8;
 /** Number of stones (u32). */
 export const STONE_COUNT: usize = LIVE_POTENTIAL + 8;
-/** Changes of the lines that `place` and `remove` are working through (two u32 for each of at most 20). */
+/** Changes of the lines that `place` is working through (two u32 for each of at most 22). */
 export const CHANGES: usize = STONE_COUNT + 8;
 /** What `place` saves at once for `remove`, from KEYS up to CHANGES. */
 export const SAVED_BYTES: usize = CHANGES - KEYS;
 
 // What the searches keep.
 /** Nodes of this call, the number at which to stop, whether it was reached (u32 each). */
-export const NODES: usize = CHANGES + 160;
+export const NODES: usize = CHANGES + 176;
 export const NODE_LIMIT: usize = NODES + 4;
 export const STOPPED: usize = NODE_LIMIT + 4;
 /** Nodes left to a search of threats (i32). */
@@ -130,6 +130,13 @@ export function symmetries(): u32 {
 @inline
 export function isSmall(): bool {
   return load<u32>(GEOMETRY, 20) != 0;
+}
+
+/** Whether exactly k win, and a longer row counts for nothing. */
+// @ts-ignore: decorator
+@inline
+export function isExact(): bool {
+  return load<u32>(GEOMETRY, 24) != 0;
 }
 
 /** The address of one side's part of an array with `bytes` for each cell. */

@@ -22,6 +22,18 @@ export function listMoves(side: u32, list: usize, hashMove: u32, ply: u32): usiz
   return end;
 }
 
+/** Lists all empty cells in the same way: where exactly k win, a stone that helps nobody may still be better than any other. */
+export function listAllMoves(side: u32, list: usize, hashMove: u32, ply: u32): usize {
+  const cells = cellCount();
+  let end = list;
+  for (let cell: u32 = 0; cell < cells; cell++) {
+    if (!isEmpty(cell)) continue;
+    store<u32>(end, ranked(side, cell, hashMove, ply));
+    end += 4;
+  }
+  return end;
+}
+
 /** Makes a list of what can help against an open three: these cells (u32 each), and fours of one's own. */
 export function listAnswers(side: u32, list: usize, end: usize, hashMove: u32, ply: u32): usize {
   for (let at = list; at < end; at += 4) store<u32>(at, ranked(side, load<u32>(at), hashMove, ply));

@@ -1,8 +1,8 @@
 import { findKind, kindCount, liveLines, place, remove } from "./board";
 import { EVER, MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, NOWHERE, POTENTIAL_BITS, WINS } from "./constants";
 import { canonicalImage, keep, keyOf, moveOf, probe, stored, valueOf } from "./hash";
-import { LIVE_POTENTIAL, NODE_LIMIT, NODES, SOLVER_STACK, STOPPED, THREAT_BUDGET } from "./layout";
-import { listAnswers, listMoves, pickBest } from "./moves";
+import { isExact, LIVE_POTENTIAL, NODE_LIMIT, NODES, SOLVER_STACK, STOPPED, THREAT_BUDGET } from "./layout";
+import { listAllMoves, listAnswers, listMoves, pickBest } from "./moves";
 import { listDefences, winsByFours, winsByOpenFour } from "./threats";
 import { SCRATCH } from "../layout";
 
@@ -10,7 +10,8 @@ import { SCRATCH } from "../layout";
  * The exact solver: can the attacker force a win within so many plies? A complete search of a yes-no question. What
  * it leaves out cannot change the answer:
  * - after a four there is one reply; after an open three only cells of its lines, or fours, can help;
- * - a cell on no line that either side can complete is worth no more than a pass, and a pass no more than any stone;
+ * - a cell on no line that either side can complete is worth no more than a pass, and a pass no more than any stone (but where
+ *   exactly k win, one's own stone can be in the way: there all cells are tried);
  * - if the lines still open to the attacker weigh less than 1 (each 2^-missing) with the defender to move, or less
  *   than 1/2 with the attacker to move, the defender can stop them all (Erdős and Selfridge, 1973).
  */
@@ -87,7 +88,9 @@ function solve(attacker: u32, side: u32, plies: u32, top: usize): u32 {
   }
 
   // 4. The moves: the attacker needs one that wins, the defender one that does not lose.
-  const end = defences ? listAnswers(side, top, defences, hashMove, 0) : listMoves(side, top, hashMove, 0);
+  const end = defences
+    ? listAnswers(side, top, defences, hashMove, 0)
+    : isExact() ? listAllMoves(side, top, hashMove, 0) : listMoves(side, top, hashMove, 0);
   // Whatever else is played against an open three loses in four plies.
   let answer: u32 = attacks ? 0 : defences ? 4 : 2;
   let best: u32 = NOWHERE;

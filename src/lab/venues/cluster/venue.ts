@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Engine } from '../../../players/entry.ts';
 import { seriesOf } from '../../../science/experiment.ts';
 import { openingsOf } from '../../../science/match/experiment.ts';
-import { enterPairings, formatKey, pairKeys, specsOf } from '../../match/play-pairs.ts';
+import { enterPairings, followTest, formatKey, pairKeys, specsOf } from '../../match/play-pairs.ts';
 import { checkGame } from '../../results/check.ts';
 import type { Venue } from '../venue.ts';
 import type { Cluster } from './cluster.ts';
 import { type ClusterExperiment, coordinate, type Task } from './coordinator.ts';
 import { distrust, findContradiction } from './deliveries.ts';
-import { type Job, keyOf, specsOf as specsOfJob } from './job.ts';
+import { type Job, keyOf, partOf, specsOf as specsOfJob } from './job.ts';
 import { needsOf, queueOf } from './needs.ts';
 import {
   countOutcomes,
@@ -83,23 +83,35 @@ export function clusterVenue(
       };
       const { rules: board, seed } = match;
       const pairings = await enterPairings(match, results);
-      const tasks = pairings.map((pairing) => {
-        const job = { board, players: specsOf(match, pairing), openings, seed };
-        const range = { first: 0, count: openings.length };
-        const id = createHash('sha256').update(JSON.stringify(job)).digest('hex');
-        const task = { kind: 'match', ...job, match: id, ...range } as const;
-        return taskOf(task, () => itemsDone(pairing.match), pairing.match);
-      });
-      const wanted = tasks.length * openings.length;
+      const wanted = pairings.length * openings.length;
       let before: number | undefined;
-      const look = async () => {
-        const found = await Promise.all(pairings.map(({ match: id }) => itemsDone(id)));
-        const done = found.reduce((sum, items) => sum + items.length, 0);
-        before ??= done;
-        onProgress({ wanted: 2 * wanted, done: 2 * done, played: 2 * (done - before) });
-        return done === wanted;
-      };
-      return coordinate(cluster, experiment, tasks, { signal, look, onOutage, onDistrust });
+      let isDecided = false;
+      // A sequential test may end soon: its pairs are handed out batch by batch.
+      const batch = match.sprt ? SPRT_BATCH : openings.length;
+      for (let count = Math.min(batch, openings.length); ; count = Math.min(count + batch, openings.length)) {
+        const tasks = pairings.map((pairing) => {
+          const job = { board, players: specsOf(match, pairing), openings, seed };
+          const range = { first: 0, count: openings.length };
+          const id = createHash('sha256').update(JSON.stringify(job)).digest('hex');
+          const whole: Job = { kind: 'match', ...job, match: id, ...range };
+          return taskOf(partOf(whole, 0, count), () => itemsDone(pairing.match), pairing.match);
+        });
+        const look = async () => {
+          const found = await Promise.all(pairings.map(({ match: id }) => itemsDone(id)));
+          const done = found.reduce((sum, items) => sum + items.length, 0);
+          before ??= done;
+          const test = await followTest(match, results);
+          isDecided = test?.isOver() === true;
+          const progress = { wanted: 2 * wanted, done: 2 * done, played: 2 * (done - before) };
+          onProgress({ ...progress, ...(test && { sprt: test.state() }) });
+          return (
+            isDecided || found.every((items) => items.filter(({ first }) => first < count).length === count)
+          );
+        };
+        if (!(await coordinate(cluster, experiment, tasks, { signal, look, onOutage, onDistrust })))
+          return false;
+        if (isDecided || count === openings.length) return true;
+      }
     },
 
     async totalScores({ rules, seed, games }, specs, { signal, onGames, isStored }) {
@@ -142,6 +154,9 @@ export function clusterVenue(
     },
   };
 }
+
+/** Pairs of a sequential test that are handed out at a time. */
+const SPRT_BATCH = 40;
 
 /** A worker with a game that does not replay, and the reason. Games of task i have seeds from `seed` on. */
 function findLiar(outcomes: readonly (readonly Outcome[])[], rules: string, seed: number) {

@@ -1,6 +1,6 @@
 import { linesOf } from '../../../games/k-in-a-row/lines.ts';
 import { opponent, type Sign } from '../../../games/k-in-a-row/rules.ts';
-import type { State } from '../../../games/k-in-a-row/state.ts';
+import { isOpenFor, type State } from '../../../games/k-in-a-row/state.ts';
 
 export const CHECKS = ['complete', 'block one short', 'extend', 'block two short'] as const;
 export type CheckName = (typeof CHECKS)[number];
@@ -17,13 +17,14 @@ export interface Check {
 }
 
 /** Sequence's four checks in order. The first that finds a line decides; if none does, Sequence searches. */
-export function checksOf({ rules, cells, counts, toMove }: State): Check[] {
+export function checksOf(state: State): Check[] {
+  const { rules, cells, counts, toMove } = state;
   const other = opponent(toMove);
   return CHECKS.map((name, i) => {
     const sign = i % 2 === 0 ? toMove : other;
     const short = i < 2 ? 1 : 2;
     const lines = linesOf(rules).all.filter(
-      (_, line) => counts[sign][line] === rules.k - short && counts[opponent(sign)][line] === 0,
+      (_, line) => counts[sign][line] === rules.k - short && isOpenFor(state, line, sign),
     );
     return { name, sign, lines, cell: lines[0]?.find((cell) => cells[cell] === null) };
   });
@@ -37,17 +38,17 @@ export interface LineCount {
   readonly dead: number;
 }
 
-export function countLines({ rules, counts }: State): LineCount {
+export function countLines(state: State): LineCount {
   const count = { X: 0, O: 0, both: 0, dead: 0 };
-  linesOf(rules).all.forEach((_, line) => {
-    const [x, o] = [counts.X[line]! > 0, counts.O[line]! > 0];
-    count[x && o ? 'dead' : x ? 'X' : o ? 'O' : 'both']++;
+  linesOf(state.rules).all.forEach((_, line) => {
+    const [x, o] = [isOpenFor(state, line, 'X'), isOpenFor(state, line, 'O')];
+    count[x && o ? 'both' : x ? 'X' : o ? 'O' : 'dead']++;
   });
   return count;
 }
 
 /** For each cell, how many lines through it are alive for a side, as things stand. */
-export function liveLinesAt({ rules, counts }: State, sign: Sign): number[] {
-  const theirs = counts[opponent(sign)];
-  return linesOf(rules).through.map((lines) => lines.filter((line) => theirs[line] === 0).length);
+export function liveLinesAt(state: State, sign: Sign): number[] {
+  const { through } = linesOf(state.rules);
+  return through.map((lines) => lines.filter((line) => isOpenFor(state, line, sign)).length);
 }

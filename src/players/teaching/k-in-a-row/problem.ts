@@ -1,6 +1,6 @@
 import { linesOf } from '../../../games/k-in-a-row/lines.ts';
 import { opponent, type Sign } from '../../../games/k-in-a-row/rules.ts';
-import { legalMoves, play, type State } from '../../../games/k-in-a-row/state.ts';
+import { isOpenFor, legalMoves, play, type State } from '../../../games/k-in-a-row/state.ts';
 import { type Breakdown, term } from '../evaluation.ts';
 import type { Problem } from '../search.ts';
 
@@ -27,17 +27,17 @@ export function problemOfSequence(root: Sign): Problem<State, number> {
 export const WON = 1_000_000;
 
 /** Sequence's evaluation: the stones of a side on lines without a stone of the other side. */
-export function rateSequence({ rules, counts }: State, root: Sign): number {
-  const [ours, theirs] = [counts[root], counts[opponent(root)]];
-  return linesOf(rules).all.reduce((sum, _, line) => (theirs[line] === 0 ? sum + ours[line]! : sum), 0);
+export function rateSequence(state: State, root: Sign): number {
+  const ours = state.counts[root];
+  const { all } = linesOf(state.rules);
+  return all.reduce((sum, _, line) => (isOpenFor(state, line, root) ? sum + ours[line]! : sum), 0);
 }
 
 /** The same by cells: each stone counts once for every line alive through it. */
 export function explainSequence(state: State, root: Sign): Breakdown {
   const { through } = linesOf(state.rules);
-  const theirs = state.counts[opponent(root)];
   const cells = state.cells.map((sign, cell) =>
-    sign === root ? through[cell]!.filter((line) => theirs[line] === 0).length : 0,
+    sign === root ? through[cell]!.filter((line) => isOpenFor(state, line, root)).length : 0,
   );
   const value = rateSequence(state, root);
   return { value, terms: [term('stones on live lines', 1, value, { cells })] };

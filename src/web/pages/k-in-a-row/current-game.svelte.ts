@@ -226,5 +226,5 @@ function restoreChoice(input: unknown): Choice | undefined {
 
 /** Without the seed, which every game has anew. */
 function describeChoice({ rules, computer }: Choice): string {
-  return JSON.stringify([rules.rows, rules.cols, rules.k, computer?.spec, computer?.sign]);
+  return JSON.stringify([rules.rows, rules.cols, rules.k, rules.exact, computer?.spec, computer?.sign]);
 }

@@ -1,7 +1,7 @@
 import { type RulesName, type State as State2048, start, startFrom } from '../../../games/2048/game.ts';
 import { formatReplayCode } from '../../../games/2048/replay-code.ts';
 import type { Direction } from '../../../games/2048/slide.ts';
-import type { Sign } from '../../../games/k-in-a-row/rules.ts';
+import type { Rules, Sign } from '../../../games/k-in-a-row/rules.ts';
 import { type State as StateInARow, start as startInARow } from '../../../games/k-in-a-row/state.ts';
 import { parseGameLink } from '../../2048/game-link.ts';
 import { recordPlaythrough, stateOf } from '../../2048/playthrough.ts';
@@ -70,7 +70,12 @@ export function freshRow(
   rules = DEFAULT_RULES,
   seed = 0,
 ): WatchRow {
-  return { game: 'k-in-a-row', specs, state: startInARow(rules), seed, source: { ...rules } };
+  return { game: 'k-in-a-row', specs, state: startInARow(rules), seed, source: rulesOptions(rules) };
+}
+
+/** Rules as they stand in an address. */
+function rulesOptions({ exact, ...sizes }: Rules): Options {
+  return { ...sizes, ...(exact && { exact: 'true' }) };
 }
 
 function parse2048(options: URLSearchParams, anySeed: number): Watch2048 {

@@ -191,6 +191,7 @@ const words = {
     rows: 'Rows',
     cols: 'Columns',
     k: 'In a row to win',
+    exact: 'Exactly so many win',
     apply: 'Start this board',
     options: 'Board',
     presets: {

@@ -182,6 +182,7 @@ const words: Words = {
     rows: 'Rader',
     cols: 'Kolonner',
     k: 'På rad for å vinne',
+    exact: 'Bare nøyaktig så mange vinner',
     apply: 'Start på dette brettet',
     options: 'Brett',
     presets: { small: '3 × 3, tre på rad', middle: '9 × 9, fem på rad', large: '15 × 15, fem på rad' },

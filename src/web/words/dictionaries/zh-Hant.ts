@@ -179,6 +179,7 @@ const words: Words = {
     rows: '列數',
     cols: '行數',
     k: '連成幾個獲勝',
+    exact: '正好這麼多才算贏',
     apply: '用這個棋盤開始',
     options: '棋盤',
     presets: { small: '3 × 3，三個一線', middle: '9 × 9，五個一線', large: '15 × 15，五個一線' },

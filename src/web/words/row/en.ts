@@ -8,6 +8,7 @@ const words = {
   note: (rows: number, cols: number) => `${rows} × ${cols}`,
   board: 'Board',
   k: 'In a row',
+  exactly: (k: number) => `exactly ${k}`,
   against: 'Against',
   youAre: 'You are',
   ahead: 'Looks ahead',

@@ -9,6 +9,7 @@ export default {
   note: (rows, cols) => `${rows} × ${cols}`,
   board: 'לוח',
   k: 'כמה ברצף',
+  exactly: (k) => `${k} בדיוק`,
   against: 'נגד',
   youAre: 'אתם',
   ahead: 'מסתכל קדימה',

@@ -9,6 +9,7 @@ export default {
   note: (rows, cols) => `${rows} × ${cols}`,
   board: 'Brett',
   k: 'På rad',
+  exactly: (k) => `nøyaktig ${k}`,
   against: 'Mot',
   youAre: 'Du er',
   ahead: 'Ser fram',

@@ -9,6 +9,7 @@ export default {
   note: (rows, cols) => `${rows} × ${cols}`,
   board: '棋盤',
   k: '連成',
+  exactly: (k) => `正好 ${k}`,
   against: '對手',
   youAre: '你執',
   ahead: '往前看',
