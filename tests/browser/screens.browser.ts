@@ -27,6 +27,7 @@ for (let part = 0; part < PARTS; part++) {
       await show(page, screen, { motion: 'off' });
       await expectAccessibleInAllThemes(page, screen.name);
       await expectFits(page, screen.name);
+      await expectFramed(page, screen);
       expect.soft(await repeatedNames(page), screen.name).toEqual([]);
     }
     expect(found).toEqual([]);
@@ -50,6 +51,27 @@ for (const language of ['he', 'nb', 'zh-Hant']) {
         .toEqual([]);
     }
   });
+}
+
+/** On a desk of 1440 px: the same left edge, header and title everywhere, with Settings and Help within reach. */
+async function expectFramed(page: Page, { name, settings }: Screen): Promise<void> {
+  for (const path of ['settings', 'help']) {
+    await expect.soft(page.locator(`header a[href="#/${path}"]`), name).toBeVisible();
+  }
+  // Simple mode is larger.
+  if (settings) return;
+  const frame = await page.evaluate(`(() => {
+    const title = document.querySelector('h1');
+    const { x, y, height } = title.getBoundingClientRect();
+    const header = document.querySelector('header').getBoundingClientRect();
+    return {
+      header: header.height,
+      left: Math.round(x),
+      inItsRow: y + scrollY > 56 && y + scrollY + height <= 120,
+      size: getComputedStyle(title).fontSize,
+    };
+  })()`);
+  expect.soft(frame, name).toEqual({ header: 56, left: 80, inItsRow: true, size: '28px' });
 }
 
 /** Nothing reaches beyond the edge, on a small phone and on desks. */
@@ -84,7 +106,7 @@ async function show(
 
 /** The names that do not identify a control within its group. */
 async function repeatedNames(page: Page): Promise<string[]> {
-  for (const fold of await page.locator('main summary').all()) await fold.click();
+  await page.evaluate(`for (const fold of document.querySelectorAll('details')) fold.open = true`);
   // What lies under an open sheet is out of reach.
   const sheet = page.locator('dialog[open]');
   const snapshot = await ((await sheet.count()) > 0 ? sheet : page.locator('body')).ariaSnapshot();

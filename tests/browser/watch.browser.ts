@@ -28,6 +28,8 @@ test('a seeded game watched in the page is the game that the rules and the playe
     `watched two AIs at ${Math.round((1000 * steps) / (performance.now() - started))} moves/s each`,
   );
   await expect(page.getByTestId('spoken')).toContainText('is stuck');
+  // Who is stuck has no values.
+  await expect(page.locator('dl .line')).toHaveCount(0);
   await expectAccessibleInAllThemes(page, 'watch, two games over');
   expect(found).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('a draw is declared early and explained', async ({ page }) => {
   // X O X / O X . / O X O: the last empty cell can complete nothing.
   for (const name of ['a3', 'b3', 'c3', 'a2', 'b2', 'a1', 'b1', 'c1'])
     await cell(page, `${name}, empty`).click();
-  await expect(page.getByTestId('ending')).toContainText('Every line holds both signs');
+  await expect(page.getByTestId('ending')).toContainText('Every line has both signs');
   await expect(cell(page, 'c2, empty')).toBeVisible();
 });
 
