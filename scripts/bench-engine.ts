@@ -1,6 +1,6 @@
-// `npm run bench:engine`: whether `lookahead engine` keeps what a Gomocup manager asks for: the limit of a turn, STOP, END and
+// `npm run bench:engine`: whether `lookahead engine` respects what a Gomocup manager asks for: the time limit, STOP, END and
 // closed input while it thinks, and max_memory; in games of seeds 1 to 10. Where the system tells how long a process was ready without having a processor
-// (Linux), that time is left out: other programs on the machine are not the engine's doing.
+// (Linux), that time is excluded: it is caused by other programs.
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOver, play, start } from '../src/games/k-in-a-row/state.ts';
@@ -36,7 +36,7 @@ for (const bytes of MEMORY_LIMITS) {
   );
 }
 
-/** Moves in games against a player of ours; those that came first after START once more by themselves. */
+/** Moves in games against one of our players; the first moves after START are also listed separately. */
 async function playMoves(limit: number): Promise<[Time[], Time[]]> {
   const { player } = createPlayer('k-in-a-row', 'kmaster:nodes=20000', { module: kernelModule() });
   const times: Time[] = [];

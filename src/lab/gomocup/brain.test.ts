@@ -54,8 +54,8 @@ describe('the protocol', () => {
       ['START 15', 'TURN 3,3', 'TURN 3,3'],
       [['OK'], MOVE, ['ERROR that cell is taken']],
     ],
-    [['INFO rule 4'], [[expect.stringMatching(/^MESSAGE rule 4 is not played here: renju/)]]],
-    [['INFO rule 8'], [[expect.stringMatching(/^MESSAGE rule 8 is not played here: caro/)]]],
+    [['INFO rule 4'], [[expect.stringMatching(/^MESSAGE rule 4 is not supported: renju/)]]],
+    [['INFO rule 8'], [[expect.stringMatching(/^MESSAGE rule 8 is not supported: caro/)]]],
     [
       ['INFO rule 0', 'INFO unheard of', 'INFO max_memory 0'],
       [[], [], []],
