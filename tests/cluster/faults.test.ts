@@ -17,8 +17,8 @@ import { query } from '../support/postgres-server.ts';
 const server = await startClusterServer();
 vi.setConfig({ testTimeout: 180_000 });
 const GAMES = 4;
-// Games of half a second: a kill hits one in the middle.
-const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=80', '--games', `${GAMES}`, '--json'];
+// Games of a third of a second: a kill hits one in the middle.
+const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=50', '--games', `${GAMES}`, '--json'];
 
 const undisturbed = run(BENCH, { LOOKAHEAD_DATA: newDataFolder() });
 

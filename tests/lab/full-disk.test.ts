@@ -1,9 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { finished, newDataFolder, run, start } from '../support/lab-runs.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
+
+// Many processes, one after the other: on a busy machine each may take seconds to start.
+vi.setConfig({ testTimeout: 180_000 });
 
 const disk = mountSmallDisk();
 const TRAIN = ['train', '--patterns', '0123 4567', '--threads', '1', '--checkpoint', '1'];
