@@ -4,7 +4,7 @@ import type { SolvedCell } from '../../../players/k-in-a-row/solver.ts';
 import type { Line } from '../../../players/player.ts';
 import { RowAnalyst } from '../../ai/analyst.ts';
 
-/** Nodes for each line: first few, so that something is there at once, and then ever more. */
+/** Nodes for each line: few at first, for a quick answer, then more and more. */
 const BUDGETS = [3_000, 15_000, 60_000, 250_000, 1_000_000];
 /** So many moves of a line are shown. */
 export const LONGEST = 7;
@@ -85,7 +85,7 @@ export class SolverMap {
     if (all && this.about === state) this.cells = all;
   }
 
-  /** A proof under way keeps a whole worker busy: it ends with it. */
+  /** A running proof keeps a whole worker busy, so the worker is terminated with it. */
   close(): void {
     this.about = undefined;
     this.#analyst.close();
