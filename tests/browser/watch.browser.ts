@@ -100,7 +100,7 @@ test('the real rate is shown when it is below the chosen one', async ({ page }) 
   await page.getByRole('slider').fill('5');
   await expect(page.getByTestId('real')).toHaveText('');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.getByTestId('real')).toContainText(/Real\s*[12](\.\d)? moves? a second/, {
+  await expect(page.getByTestId('real')).toContainText(/Real\s*[12](\.\d)? moves? per second/, {
     timeout: 15_000,
   });
   await expect(page.getByTestId('real')).toContainText(/thinks 4\d\d ms per move/);
