@@ -48,7 +48,7 @@ test('pocket gives hints: fetched for the first one, kept, and fetched again onl
 });
 
 test('without the network of pocket a hint still comes, and says by whom', async ({ page }) => {
-  // Refused, then on its way without an end: neither is worth a word.
+  // Refused, then never finished: neither shows a message.
   sendNetwork = (_, response) => response.writeHead(503).end();
   await open(page, HINT);
   await expectHintBy(page, 'Expert');
@@ -58,7 +58,7 @@ test('without the network of pocket a hint still comes, and says by whom', async
   await expectHintBy(page, 'Expert');
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.getByRole('alert')).toBeHidden();
-  // What was begun goes on after the hint was closed.
+  // The download continues after the hint is closed.
   await closeHint(page);
   for (const go of held) go();
   await expectHintBy(page, 'Pocket');
@@ -102,8 +102,7 @@ test('master is fetched when it is to play: a bar, another choice, a cut line, a
   await expect(bar).toBeHidden();
   await step(page, 1);
 
-  // The line is cut halfway.
-  await page.locator('summary', { hasText: 'Players' }).click();
+  // The line is cut halfway. The panel has stayed open.
   await page.getByText('Master', { exact: true }).click();
   await page.getByRole('button', { name: 'One move' }).click();
   await expect(page.getByText('20 of 41 MB')).toBeVisible();

@@ -54,13 +54,13 @@ test('Back closes an open sheet first', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('application')).toBeVisible();
-  // Closed by its button, it leaves nothing behind: one Back leads to the screen before.
+  // Closed with its button, it leaves nothing in the history: one Back leads to the previous screen.
   await page.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('button', { name: 'Close' }).tap();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Play');
-  // A link in it leads on, and Back from there past the sheet.
+  // A link in it leads to another screen, and Back from there skips the sheet.
   await page.goForward();
   await page.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'Analyse this' }).tap();

@@ -17,7 +17,7 @@ const WIDTHS = [
   [1024, 768],
   [1440, 900],
 ] as const;
-/** Three English words in a row: a sentence that nobody translated. */
+/** Three English words in a row: an untranslated sentence. */
 const ENGLISH = /\b[a-z]{3,} [a-z]{2,} [a-z]{2,}/i;
 
 for (let part = 0; part < PARTS; part++) {
@@ -86,7 +86,7 @@ async function expectFits(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** Goes to a screen, from Help, as somebody with these settings and nothing else kept. */
+/** Goes to a screen, from Help, with these settings and nothing else stored. */
 async function show(
   page: Page,
   { hash, kept = {}, reach, settings: own }: Screen,
@@ -107,7 +107,7 @@ async function show(
   await reach?.(page);
 }
 
-/** Whoever hears a name, and the group that it is in, knows which control it is. */
+/** The names that do not identify a control within its group. */
 async function repeatedNames(page: Page): Promise<string[]> {
   await page.evaluate(`for (const fold of document.querySelectorAll('details')) fold.open = true`);
   // What lies under an open sheet is out of reach.
@@ -125,7 +125,7 @@ async function repeatedNames(page: Page): Promise<string[]> {
   return names.filter((name, i) => names.indexOf(name) !== i);
 }
 
-/** The texts that can be seen, but for what is meant to be English: commands, specs and the parsers' own words. */
+/** The visible texts, except those that are meant to be English: commands, specs and the parsers' messages. */
 async function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(`[...document.querySelectorAll('main *, dialog *')]
     .filter((element) => !element.closest('[lang=en], code, pre, kbd, cite, textarea, .spoken'))

@@ -46,7 +46,7 @@ test('two tabs that begin the same match at once share its games', async ({ cont
   for (const tab of tabs) await tab.getByTestId('progress').filter({ hasText: '4 of 4 games' }).waitFor();
 });
 
-/** Times are of the machine that played; everything else is of the games. */
+/** Times depend on the machine; everything else depends only on the games. */
 function withoutTimes(json: string): unknown {
   return JSON.parse(json, (key, value) =>
     ['msPerMove', 'overrun99', 'slowest'].includes(key) ? undefined : value,

@@ -37,6 +37,7 @@ test("a tuning ends at the weights of the command line, and they are an AI of on
 });
 
 test('a tab that is killed in the middle of a tuning goes on bit for bit', async ({ context }) => {
+  test.setTimeout(120_000);
   const numbers = { ...NUMBERS, iterations: 12 };
   const first = await context.newPage();
   await visit(first, routeOf(numbers));
@@ -49,9 +50,9 @@ test('a tab that is killed in the middle of a tuning goes on bit for bit', async
 
   const second = await context.newPage();
   await visit(second, routeOf(numbers));
-  // It was running, so it goes on by itself.
+  // It was running, so it resumes automatically.
   await tunedSpec(second);
-  expect(await downloaded(second, 'CSV, one line a particle and round')).toBe(tuned(numbers, '--csv'));
+  expect(await downloaded(second, 'CSV, one line per particle and round')).toBe(tuned(numbers, '--csv'));
 });
 
 async function tunedSpec(page: Page): Promise<string> {

@@ -15,7 +15,7 @@ test('2048: celebrated with the board in view, and any move goes on from there',
   await expect(page.getByTestId('confetti')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You made 2048!' })).toBeVisible();
   await expectUncovered(page);
-  // Nothing typed is lost, and what was under way is at its end.
+  // No key is lost, and running animations have ended.
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTestId('moves')).toHaveText('2');
   await expect(page.getByRole('heading', { name: 'You made 2048!' })).toBeHidden();

@@ -9,7 +9,7 @@ import type { TrainingProgress } from '../../../lab/training.ts';
 import type { RunPhase } from '../phase.ts';
 import { planOf, type TrainFields, trainRoute } from './setup.ts';
 
-/** One training on the screen. What was learnt is kept every minute and whenever it pauses. */
+/** One training on the screen. It is saved every minute and whenever it pauses. */
 export class TrainingRun {
   fields = $state.raw() as TrainFields;
   onAllCores = $state(false);
@@ -21,6 +21,8 @@ export class TrainingRun {
   readonly #reading = $derived(planOf(this.fields));
   readonly #coordinator = startCoordinator();
   #turn = 0;
+  /** Pause was pressed. A run that was only about to start had not heard it: it is told again with its first news. */
+  #pausing = false;
 
   constructor(fields: TrainFields) {
     this.fields = fields;
@@ -39,7 +41,7 @@ export class TrainingRun {
     return this.progress !== undefined;
   }
 
-  /** Shows what is kept of this training; goes on with it if it was running when the page was left. */
+  /** Shows the saved training, and resumes it if it was running when the page was left. */
   async open(): Promise<void> {
     const { plan } = this;
     const turn = ++this.#turn;
@@ -62,6 +64,7 @@ export class TrainingRun {
     if (!plan) return;
     const turn = ++this.#turn;
     this.phase = 'running';
+    this.#pausing = false;
     this.failure = undefined;
     history.replaceState(null, '', trainRoute(this.fields));
     await this.#enter(plan, true);
@@ -73,7 +76,9 @@ export class TrainingRun {
         plan,
         this.onAllCores ? navigator.hardwareConcurrency - 1 : 1,
         proxy((progress: TrainingProgress) => {
-          if (isCurrent()) this.progress = progress;
+          if (!isCurrent()) return;
+          this.progress = progress;
+          if (this.#pausing) void this.pause();
         }),
         proxy((curve: readonly CurvePoint[]) => {
           if (isCurrent()) this.curve = curve;
@@ -91,12 +96,13 @@ export class TrainingRun {
     }
   }
 
-  /** Everything learnt so far is kept before it stops. */
+  /** Saves everything before it stops. */
   async pause(): Promise<void> {
+    this.#pausing = true;
     await this.#coordinator.api.stopTraining();
   }
 
-  /** More games go on with the same training; anything else is another one. */
+  /** With more games the same training continues; any other change makes a new one. */
   async change(changes: Partial<TrainFields>): Promise<void> {
     this.#turn++;
     if (this.phase === 'running') await this.#coordinator.api.stopTraining();
@@ -125,7 +131,7 @@ export class TrainingRun {
     return keepForNow(this.progress!.games, await this.networkFile('in-training'));
   }
 
-  /** Keeps the network as it is now under a name, and returns the spec of an AI that plays by it. */
+  /** Stores the current network under a name, and returns the spec of an AI that uses it. */
   async keepAs(name: string): Promise<string> {
     await keepNetwork(networkName(name), await this.networkFile(name));
     return specOfNetwork(name);
