@@ -91,7 +91,7 @@ test('master is fetched when it is to play: a bar, another choice, a cut line, a
   const bar = page.getByRole('progressbar', { name: 'Fetching Master…' });
   await expect(page.getByText('20 of 41 MB')).toBeVisible();
   expect(Number(await bar.getAttribute('value'))).toBeCloseTo(0.5, 1);
-  await expect(page.getByTestId('spoken')).toHaveText(/Fetching Master…|Getting Master ready…/);
+  await expect(page.getByTestId('spoken')).toHaveText(/^(Fetching|Preparing) Master…$/);
   await expectAccessibleInAllThemes(page, 'fetching');
 
   // Another choice ends it.
