@@ -184,8 +184,8 @@ export const SCREENS: readonly Screen[] = [
     name: 'analyse',
     hash: `#/analyse?game=${finishedCode}&at=120`,
     reach: async (page) => {
-      await page.locator('.tile').first().waitFor();
-      await page.waitForTimeout(1500);
+      await page.locator('main .best').first().waitFor();
+      await page.waitForTimeout(1000);
     },
   },
   {
@@ -193,7 +193,11 @@ export const SCREENS: readonly Screen[] = [
     hash: `#/analyse?game=${rowMiddle}`,
     reach: (page) => page.waitForTimeout(1500),
   },
-  { name: 'explore', hash: `#/explore?board=${BOARD}` },
+  {
+    name: 'explore',
+    hash: `#/explore?board=${BOARD}`,
+    reach: (page) => page.locator('main .best').first().waitFor(),
+  },
   {
     name: 'review',
     hash: `#/review?game=${finishedCode}`,

@@ -37,6 +37,7 @@ test("a tuning ends with the weights of the command line, and they become the pe
 });
 
 test('a tuning resumes exactly after its tab was killed', async ({ context }) => {
+  test.setTimeout(120_000);
   const numbers = { ...NUMBERS, iterations: 12 };
   const first = await context.newPage();
   await visit(first, routeOf(numbers));

@@ -40,6 +40,8 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
   readonly #reading = $derived(this.read(this.fields, this.run?.name ?? ''));
   /** Only the newest answer counts. */
   #turn = 0;
+  /** Pause was pressed. A run that was only about to start had not heard it: it is told again with its first news. */
+  #pausing = false;
 
   constructor(fields: Fields) {
     this.fields = fields;
@@ -87,6 +89,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
     if (!experiment) return;
     const turn = ++this.#turn;
     this.phase = 'running';
+    this.#pausing = false;
     this.failure = undefined;
     history.replaceState(null, '', this.routeOf(this.fields));
     await this.#keep(true);
@@ -95,7 +98,9 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
         experiment,
         proxy((snapshot: Shown) => {
           // A message that was overtaken by the end says nothing new.
-          if (turn === this.#turn && this.phase === 'running') this.snapshot = snapshot;
+          if (turn !== this.#turn || this.phase !== 'running') return;
+          this.snapshot = snapshot;
+          if (this.#pausing) void this.pause();
         }),
       );
       if (turn !== this.#turn) return;
@@ -110,6 +115,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
   }
 
   async pause(): Promise<void> {
+    this.#pausing = true;
     await this.coordinator.api.stop();
   }
 
