@@ -20,7 +20,7 @@ const MEMORY_GAMES = 100_000;
 
 type Rows = Record<string, number>;
 
-/** Rates of the page and of the command line in turn, medians of several rounds: a machine that slows down favours neither. */
+/** Rates of the page and the command line, measured alternately, medians of several rounds: a slower machine favours neither. */
 export async function benchLab(browser: Browser, url: string): Promise<Rows> {
   const workers = Math.max(1, availableParallelism() - 1);
   const bench = [
@@ -70,7 +70,7 @@ export async function benchLab(browser: Browser, url: string): Promise<Rows> {
   };
 }
 
-/** From the tap to the last game, workers' start included. */
+/** From the tap to the last game, including the start of the workers. */
 async function compareInPage(browser: Browser, url: string): Promise<number> {
   const page = await openLab(browser, `${url}#/lab?players=${PLAYER}&games=${GAMES}&seed=1`);
   const started = performance.now();
@@ -164,7 +164,7 @@ async function gamesDone(page: Page, games: number): Promise<void> {
   }
 }
 
-/** How long a command takes beyond its start, which the smallest job shows. */
+/** How long a command takes without its start, which is measured with the smallest job. */
 function inSeconds(args: readonly string[]): number {
   const smallest = args.map((arg) =>
     arg === String(GAMES) ? '1' : arg.replace(`tc:1:${TRAINING_GAMES}`, 'tc:1:1'),

@@ -6,7 +6,7 @@ import { parseShape } from '../src/players/networks/training/plan.ts';
 import { quantise } from '../src/players/networks/training/quantise.ts';
 import type { Task, TaskResult } from '../src/players/networks/training/trainer.ts';
 
-/** How fast something was, and what came out: only what is the same every time. */
+/** How fast something was, and its result: only what is the same every time. */
 export interface Measured {
   readonly rate: string;
   readonly perSecond: number;

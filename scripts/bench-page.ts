@@ -1,4 +1,4 @@
-// `npm run bench:page`: how quick the page is in a real browser. Timings belong here, not into tests.
+// `npm run bench:page`: how quick the page is in a real browser. Timings belong here, not in tests.
 import { chromium, type Page } from '@playwright/test';
 import { startServer } from '../src/server/server.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
@@ -85,7 +85,7 @@ async function inputToPaint(): Promise<number> {
   return all[Math.floor(all.length * 0.95)]!;
 }
 
-/** Of the hints in a game's middle, one after the other, the network having been loaded for the first. */
+/** The time of hints in the middle of a game, one after another, after the network has been loaded. */
 async function hintTime(): Promise<number> {
   const page = await freshPage(MIDDLE);
   const times: number[] = [];
@@ -151,7 +151,7 @@ async function watchedMoves(): Promise<number> {
     await page.getByRole('slider').fill('7');
     const started = performance.now();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    // It cannot go on when the game is over.
+    // It cannot continue when the game is over.
     await page.getByRole('button', { name: 'Play', exact: true, disabled: true }).waitFor();
     // The first game starts the worker as well.
     if (game > 0) {

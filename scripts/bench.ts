@@ -15,8 +15,8 @@ import { measureNetworks } from './bench-networks.ts';
 import { buildKernel } from './build-kernel.ts';
 
 /**
- * `npm run bench`: how fast the engine is, and one number that tells whether it still plays the same. The
- * signature is made from the results of every part; whoever changes it on purpose raises the versions of the players that play otherwise.
+ * `npm run bench`: how fast the engine is, and one number that shows whether it still plays the same. The signature
+ * is computed from the results of every part; a deliberate change also raises the versions of the players affected.
  */
 
 /** A fixed piece of work: `rate` names what it does per second. */
@@ -26,14 +26,14 @@ interface Part {
 }
 
 interface Done {
-  /** How many of what the rate counts were done. */
+  /** The amount of work done, in the unit of the rate. */
   readonly count: number;
-  /** What came out, as whole numbers: the part's share of the signature. */
+  /** The results as whole numbers: this part's share of the signature. */
   readonly results: readonly number[];
 }
 
 const ROUNDS = 5;
-/** The beginning of a game without early threats: cells of a 15×15 board. */
+/** The start of a game without early threats: cells of a 15×15 board. */
 const OPENING = [112, 97, 126, 98, 99, 84, 113, 114];
 /** Open, ordinary, crowded and about to make a large merge. */
 const POSITIONS = [
@@ -151,7 +151,7 @@ function expectimax(): Done {
   return { count, results };
 }
 
-/** Of a few rounds the one with the least: another process that has the core for a while adds to it. */
+/** The minimum of a few rounds: other processes only add to it. */
 function overshoot(): number {
   const allowed = 5;
   const { player } = createPlayer('2048', `expert:ms=${allowed}`, { module });
@@ -176,7 +176,7 @@ function measure(run: () => Done): { perSecond: number; results: readonly number
   return rounds.reduce((best, round) => (round.perSecond > best.perSecond ? round : best));
 }
 
-/** A hash that depends on the order, and on zeros too. */
+/** A hash that depends on the order and on zeros. */
 function mixIn(signature: number, value: number): number {
   return Math.imul(signature ^ value, 0x01000193) + 0x9e3779b9;
 }

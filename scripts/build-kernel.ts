@@ -17,7 +17,7 @@ export async function buildKernel(): Promise<void> {
 const SOURCE = fileURLToPath(new URL('../src/kernel/assembly/', import.meta.url));
 const OUTPUT = fileURLToPath(new URL('../dist/kernel/', import.meta.url));
 
-/** Run as a command: the compiler's own types redefine `console` for whoever imports it. */
+/** Run as a command, because importing the compiler would redefine the types of `console`. */
 const COMPILER = fileURLToPath(new URL('../node_modules/assemblyscript/bin/asc.js', import.meta.url));
 const FLAGS = [
   '-O3',

@@ -1,5 +1,5 @@
-// What the published packages hold. dist/ gets the kernel, the page, the manual page, and JavaScript with types for the
-// library and the command; dist/packages/ gets the package of the large network, which is installed when it is wanted.
+// Builds the published packages. dist/ gets the kernel, the page, the manual page, and JavaScript with types for the
+// library and the command; dist/packages/ gets the package of the large network, which is installed separately.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadCommands } from '../src/cli/commands/commands.ts';
@@ -16,7 +16,7 @@ if (process.exitCode === 0) {
   buildNetworkPackage('master');
 }
 
-/** A plain page has no way to find a package by its name: the decompressor (MIT) travels with the library. */
+/** A plain page cannot find a package by its name, so the decompressor (MIT) is included in the library. */
 function embedDecompressor(): void {
   const folder = 'node_modules/fzstd';
   const licence = readFileSync(`${folder}/LICENSE`, 'utf8');

@@ -14,7 +14,7 @@ const INPUTS = [
   'package.json',
 ];
 const MANIFEST = 'dist/web/.vite/manifest.json';
-/** Compressed bytes that home and a first game may take. A browser counts some 700 more for each of its five answers. */
+/** The maximum compressed size of home and a first game. A browser counts about 700 bytes more for each of its five responses. */
 const BUDGET = 96_000;
 
 /** Builds only when something the page is made of is newer than it. */
@@ -31,7 +31,7 @@ export async function buildPage(): Promise<void> {
   console.log(text);
 }
 
-/** Leaves a `.br` and a `.gz` beside every file that shrinks: the server sends them as they are. */
+/** Writes a `.br` and a `.gz` beside every file that becomes smaller: the server sends them as they are. */
 function compressPage(): void {
   for (const name of globSync('**/*.{html,js,css,wasm,json,webmanifest,svg}', { cwd: `${ROOT}dist/web` })) {
     const file = `${ROOT}dist/web/${name}`;

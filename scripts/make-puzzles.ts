@@ -9,7 +9,7 @@ import { decideInGame } from '../src/players/k-in-a-row/decide.ts';
 import { solve } from '../src/players/k-in-a-row/solver.ts';
 
 const RULES = { rows: 9, cols: 9, k: 5 };
-/** Plies of the wins that are looked for: three to five moves of one's own. */
+/** Plies of the wins to find: three to five moves of the winner. */
 const PLIES = [5, 7, 9];
 const FEWEST_STONES = 12;
 const SOLVER_MS = 3_000;
@@ -17,7 +17,7 @@ const SOLVER_MS = 3_000;
 const module = new WebAssembly.Module(readFileSync('dist/kernel/kernel.wasm'));
 const now = () => performance.now();
 const { player } = createPlayer('k-in-a-row', 'kmaster:level=2', { module });
-/** Announces a win that it sees: only then is it proven. */
+/** Finds candidate wins, which are then proven. */
 const { player: scout } = createPlayer('k-in-a-row', 'kmaster:nodes=20000', { module });
 
 function puzzleIn(seed: number): { code: string; moves: number } | undefined {

@@ -17,9 +17,9 @@ export interface Screen {
   readonly name: string;
   readonly hash: string;
   readonly settings?: object;
-  /** What the device has kept. */
+  /** What is stored on the device. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** What is to be done until it shows. */
+  /** The steps that lead to the screen. */
   readonly reach?: (page: Page) => Promise<void>;
 }
 
@@ -83,10 +83,14 @@ const ending = (key: string) => async (page: Page) => {
   await page.getByTestId('ending').waitFor();
 };
 /** Starts a run of the lab and waits until all of it is there. */
-const run = (last: string) => async (page: Page) => {
+const run = async (page: Page) => {
   const start = page.locator('.title .button.primary');
   if ((await start.count()) > 0) await start.click();
-  await page.locator(last).first().waitFor({ timeout: 60_000 });
+  const isDone = `(() => {
+    const bar = document.querySelector('main progress:has(+ [data-testid=progress])');
+    return bar?.value > 0 && bar.value === bar.max;
+  })()`;
+  while (!(await page.evaluate(isDone))) await page.waitForTimeout(100);
 };
 
 export const SCREENS: readonly Screen[] = [
@@ -227,23 +231,29 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'lab-compare',
     hash: '#/lab?players=random;ex:depth=0&games=30&seed=1',
-    reach: run('[data-testid=progress]:has-text("60 of 60"), [data-testid=progress]:has-text("60 מתוך 60")'),
+    reach: run,
   },
   { name: 'match', hash: '#/lab/match?board=7x7,4&players=random;sequence:depth=1&games=10&seed=3' },
   {
     name: 'match-played',
     hash: '#/lab/match?board=7x7,4&players=random;sequence:depth=1;kmaster:nodes=300&games=10&seed=3',
-    reach: run('[data-testid=progress]:has-text("30 of 30"), [data-testid=progress]:has-text("30 מתוך 30")'),
+    reach: run,
   },
   {
     name: 'tune',
     hash: '#/lab/tune?player=swarm:weights=published,depth=1&particles=6&iterations=8&games=3&seed=5&validation=20',
-    reach: run('[data-testid=spec]'),
+    reach: async (page) => {
+      await run(page);
+      await page.getByTestId('spec').waitFor();
+    },
   },
   {
     name: 'train',
     hash: '#/lab/train?patterns=0123,0145&rule=tc&rate=1&optimistic=4000&games=2000&seed=3',
-    reach: run('[data-testid=tested]'),
+    reach: async (page) => {
+      await run(page);
+      await page.getByTestId('tested').waitFor();
+    },
   },
   { name: 'runs', hash: '#/lab/runs' },
   { name: 'settings', hash: '#/settings' },

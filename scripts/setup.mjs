@@ -1,4 +1,4 @@
-// Installs what is missing and builds the kernel; does nothing, in a moment, when all is there. Plain
+// Installs missing dependencies and builds the kernel; returns at once if everything is there. Plain
 // JavaScript, because it runs before anything is installed, on whatever Node the machine starts with.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,7 +29,7 @@ export function setUp() {
 // `npm install`, not `npm ci`: the latter refuses a lockfile whose optional packages for other platforms a
 // registry does not serve. On a platform the lockfile does not cover, the exact pins of package.json hold.
 function install() {
-  process.stderr.write('Installing what Lookahead needs (once; about a minute)…\n');
+  process.stderr.write('Installing the dependencies (once; about a minute)…\n');
   const npm = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   if (run('npm', npm, false)) return;
   process.stderr.write('Trying again without the lockfile…\n');
@@ -43,7 +43,7 @@ function run(command, args, required = true) {
     shell: process.platform === 'win32',
   });
   if (status !== 0 && required) {
-    process.stderr.write(`Set-up stopped: "${command} ${args.join(' ')}" failed; the lines above say why.\n`);
+    process.stderr.write(`Set-up failed at "${command} ${args.join(' ')}"; see the lines above.\n`);
     process.exit(1);
   }
   return status === 0;

@@ -1,4 +1,4 @@
-// Everything that must hold, one stage after the other; `--quick` leaves out the browser. A stage that fails does
+// All checks and tests, stage by stage; `--quick` skips the browser. A stage that fails does
 // not stop the others. The last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -65,7 +65,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return spawnSync(command, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } }).status === 0;
 }
 
-/** A report that is missing counts as one failure: the runner died before it could write it. */
+/** A missing report counts as one failure: the runner died before it could write it. */
 function readReport(file: string) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

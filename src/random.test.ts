@@ -37,14 +37,14 @@ test('reading in order and reading at a place are the same', () => {
   for (let index = 0; index < 1000; index++) expect(random.next()).toEqual(valueAt(start, index));
 });
 
-test('a saved state goes on where it was', () => {
+test('a saved state continues from where it was', () => {
   const random = Random.of(7, 'player');
   random.next();
   const copy = new Random(random.state);
   expect(copy.next()).toEqual(random.next());
 });
 
-test('no two of many seeds and streams begin alike', () => {
+test('many seeds and streams all start differently', () => {
   const seeds: Seed[] = Array.from({ length: 2000 }, (_, i) => i);
   seeds.push(
     ...seeds.map(String),

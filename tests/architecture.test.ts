@@ -49,7 +49,7 @@ const GAMES = ['2048', 'k-in-a-row'];
 const files = globSync('src/**/*.{ts,svelte}')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.test.ts'));
-// The page's worker is told where the compiled kernel lies; that imports no code.
+// The page's worker gets the address of the compiled kernel; that imports no code.
 const imports = files
   .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
   .filter(({ target }) => !target.endsWith('?url'));
@@ -71,7 +71,7 @@ describe('imports point one way', () => {
     expect(imports.filter(crossesScreens)).toEqual([]);
   });
 
-  test(' there are no import cycles', () => {
+  test('there are no import cycles', () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('imports point one way', () => {
     expect(finds(found!)).toBe(true);
   });
 
-  test('a circle is found', () => {
+  test('a cycle is found', () => {
     const edge = (file: string, target: string) => ({ file, target, typeOnly: false });
     expect(findCycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd')])).toEqual([
       ['a', 'b', 'c', 'a'],
@@ -161,7 +161,7 @@ function crossesScreens({ file, target }: Import): boolean {
   return from !== undefined && to !== undefined && from !== to;
 }
 
-/** Circles of imports, types included: each from its first file back to it. */
+/** Import cycles, including types: each from its first file back to it. */
 function findCycles(all: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>();
   // A component may contain itself.

@@ -14,8 +14,8 @@ import {
 } from '../../src/science/tuning/evolution-strategy.ts';
 
 /**
- * Fits the weights of `expert` by an evolution strategy: a set of weights is rated by how many moves it survives from late
- * positions. The state is saved after each generation, and the same command goes on from there:
+ * Fits the weights of `expert` with an evolution strategy: a set of weights is rated by how many moves it survives
+ * from late positions. The state is saved after each generation, and the same command resumes from there:
  *
  *   node scripts/fit/expert.ts experiments/fit-expert.json STATE
  */
@@ -25,13 +25,13 @@ interface Fit {
   readonly population: number;
   /** The first steps, as a share of each weight's range. */
   readonly step: number;
-  /** Late positions: one of each game, when its tiles first sum to this. */
+  /** Late positions: one per game, when its tiles first reach this sum. */
   readonly positions: number;
   readonly sum: number;
-  /** Positions of a generation, the same ones for all its points, and the moves after which a game is broken off. */
+  /** Positions per generation, the same for all its points, and the moves after which a game is stopped. */
   readonly perGeneration: number;
   readonly horizon: number;
-  /** Leaves a move. */
+  /** Leaves per move. */
   readonly nodes: number;
 }
 
@@ -81,7 +81,7 @@ function readState(): FitState {
   const { generations: _, ...settings } = fit;
   const { generations: __, ...before } = saved.fit;
   if (JSON.stringify(settings) !== JSON.stringify(before)) {
-    throw new Error(`"${stateFile}" is of another fit: give it another name or delete it`);
+    throw new Error(`"${stateFile}" belongs to another fit: use another name or delete it`);
   }
   return saved;
 }
@@ -91,7 +91,7 @@ function save(next: FitState): void {
   replaceFile(stateFile, (write) => write(new TextEncoder().encode(JSON.stringify(next))));
 }
 
-/** The position of a game by today's weights when its tiles first sum to what is asked for; a lost game's is skipped. */
+/** The position of a game with the current weights when its tiles first reach the sum; games lost before that are skipped. */
 function latePosition(seed: number): State {
   const { player } = createPlayer('2048', `expert:nodes=${fit.nodes}`, engine);
   for (let attempt = 0; ; attempt++) {
@@ -102,7 +102,7 @@ function latePosition(seed: number): State {
   }
 }
 
-/** The mean number of moves from the positions on, with the spawns of the game that each is of. */
+/** The mean number of moves from the positions, with the spawns of each position's game. */
 function survivalOf(weights: readonly number[], positions: readonly State[]): number {
   const { player } = createPlayer('2048', `expert:nodes=${fit.nodes},weights=${weights.join('/')}`, engine);
   let moves = 0;
@@ -116,7 +116,7 @@ function survivalOf(weights: readonly number[], positions: readonly State[]): nu
   return moves / positions.length;
 }
 
-/** Points have a number from 0 to 1 for each weight but the fixed one: its place in its range. */
+/** A point has a number from 0 to 1 for each weight except the fixed one: its position in its range. */
 function weightsAt(point: readonly number[]): number[] {
   return point.toSpliced(FIXED, 0, shareOf(EXPERT_NUMBERS[FIXED]!, FIXED)).map((share, i) => {
     const { min, max } = EXPERT_RANGES[i]!;

@@ -20,9 +20,9 @@ import { type Example, fitLogistic, lossOf, sigmoid } from '../../src/science/tu
 import { COUNTS, countsOf } from './shape-counts.ts';
 
 /**
- * Fits the weights of kmaster's evaluation: games of kmaster with itself, then a logistic regression of what came of a
- * position, half the result of the game and half the value that the search found. Each game is kept as it ends, and the
- * same command goes on from there:
+ * Fits the weights of kmaster's evaluation: games of kmaster against itself, then a logistic regression whose target
+ * is half the result of the game and half the value found by the search. Each game is saved as it ends, and the same
+ * command resumes from there:
  *
  *   node scripts/fit/kmaster.ts experiments/fit-kmaster.json GAMES
  */
@@ -32,14 +32,14 @@ interface Fit {
   readonly rows: number;
   readonly cols: number;
   readonly k: number;
-  /** Positions a move. */
+  /** Positions per move. */
   readonly nodes: number;
-  /** Stones by chance at the beginning of a game, within this distance of the middle. */
+  /** Random stones at the start of a game, within this distance of the middle. */
   readonly opening: number;
   readonly reach: number;
   readonly ridge: number;
   readonly steps: number;
-  /** Every so many games one is left out of the regression, and tells how good it is. */
+  /** One game out of this many is held out of the regression, to measure its quality. */
   readonly heldOut: number;
 }
 
@@ -47,12 +47,12 @@ interface PlayedGame {
   readonly game: number;
   readonly opening: readonly number[];
   readonly moves: readonly number[];
-  /** What the search found before each move, from the side to move. */
+  /** The value found by the search before each move, for the side to move. */
   readonly values: readonly number[];
   readonly result: Result;
 }
 
-/** So many points of weights are a factor of e in the odds, and a value of the search is an eighth of its points. */
+/** This many points of weights are a factor of e in the odds; a value of the search is an eighth of its points. */
 const POINTS = 1600;
 const POINTS_PER_VALUE = 8;
 
@@ -87,7 +87,7 @@ console.log(
   }),
 );
 
-/** The games that ended; half a line, of a run that was killed, is dropped. */
+/** The finished games; half a line, left by a run that was killed, is dropped. */
 function readGames(): PlayedGame[] {
   if (!existsSync(gamesFile)) return [];
   const text = readFileSync(gamesFile, 'utf8');
@@ -108,7 +108,7 @@ function playGame(game: number): PlayedGame {
     const near = legalMoves(state).filter(isNearMiddle);
     state = play(state, near[random.below(near.length)]!);
   }
-  // A new player for each game: kmaster's table would know the games before.
+  // A new player for each game: kmaster's table would remember earlier games.
   const { player } = createPlayer('k-in-a-row', `kmaster:nodes=${fit.nodes}`, { module });
   const opening = [...state.moves];
   const values: number[] = [];
@@ -127,7 +127,7 @@ function isNearMiddle(cell: number): boolean {
   );
 }
 
-/** The positions of a game that the search may evaluate: where no side can win at once. */
+/** The positions of a game that the search may evaluate: those without an immediate win. */
 function examplesOf({ opening, moves, values, result }: PlayedGame): Example[] {
   let state = opening.reduce<State>((before, cell) => place(before, cell), start(rules));
   kernel.clear();

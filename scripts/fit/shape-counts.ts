@@ -9,11 +9,11 @@ import { SHAPES } from '../../src/kernel/k-in-a-row-tables.ts';
 export const COUNTS = 16 + 8 + 28;
 const KINDS_AT = 16;
 const PAIRS_AT = KINDS_AT + 8;
-/** Shapes from the first to the last of these are weighed in pairs, too. */
+/** Shapes from the first to the last of these also have weights in pairs. */
 const FIRST_PAIRED = 7;
 const LAST_PAIRED = 13;
 
-/** How often each weight counts for a side, over all empty cells. The kernel, at the same position, says the kinds. */
+/** How often each weight counts for a side, over all empty cells. The kernel, at the same position, gives the kinds. */
 export function countsOf(state: State, side: number, kernel: KernelKInARow): number[] {
   const counts = new Array<number>(COUNTS).fill(0);
   for (const cell of emptyCells(state)) {

@@ -1,6 +1,7 @@
 import module from 'node:module';
 import { InputError } from '../input-error.ts';
 import { whyFileFailed } from '../lab/file-failure.ts';
+import { hidePasswords } from '../lab/results/place.ts';
 import { nearest } from '../nearest.ts';
 import { printable } from '../printable.ts';
 import { type Command, helpText, parseArguments, wrap } from './command.ts';
@@ -73,7 +74,7 @@ async function main([name, ...args]: string[]): Promise<number> {
 /** Prints what went wrong in one sentence, and with `--debug` also where. Returns the exit code. */
 function explain(error: unknown): number {
   if (error instanceof InputError) {
-    console.error(`lookahead: ${printable(sentence(error))}`);
+    console.error(`lookahead: ${printable(hidePasswords(sentence(error)))}`);
     return 2;
   }
   if (DEBUG) {
@@ -82,7 +83,7 @@ function explain(error: unknown): number {
   }
   const [message] = String((error as Error)?.message ?? error).split('\n');
   console.error(
-    `lookahead: unexpected error: ${printable(message!)}. This is a bug; --debug shows the details for a report`,
+    `lookahead: unexpected error: ${printable(hidePasswords(message!))}. This is a bug; --debug shows the details for a report`,
   );
   return 1;
 }

@@ -19,7 +19,7 @@ import {
 const same = (a: string, b: string) => a === b;
 const step = (tree: MoveTree<string>, from: number, text: string) => makeStep(tree, from, text, same);
 
-test('a step in the middle of a line opens a branch, the same step again goes there', () => {
+test('a step in the middle of a line adds a branch; the same step again goes to it', () => {
   const main = treeOf(['a', 'b', 'c']);
   const branch = step(main, 1, 'x');
   expect(stepsTo(branch.tree, branch.node)).toEqual(['a', 'x']);
@@ -29,7 +29,7 @@ test('a step in the middle of a line opens a branch, the same step again goes th
   expect(linesOf(main)).toHaveLength(1);
 });
 
-test('a promoted variation is the main line, and what it replaced a variation', () => {
+test('a promoted variation becomes the main line, and the replaced line a variation', () => {
   const { tree, node } = step(treeOf(['a', 'b', 'c']), 1, 'x');
   const longer = step(tree, node, 'y');
   const promoted = promote(longer.tree, longer.node);
@@ -38,7 +38,7 @@ test('a promoted variation is the main line, and what it replaced a variation', 
   expect(promote(promoted, longer.node)).toEqual(promoted);
 });
 
-test('a branch goes with all that follows it', () => {
+test('removing a branch removes everything after it', () => {
   const { tree, node } = step(treeOf(['a', 'b', 'c']), 1, 'x');
   expect(removeBranch(tree, 2).nodes.filter(Boolean)).toHaveLength(3);
   expect(stepsTo(removeBranch(tree, 2), node)).toEqual(['a', 'x']);
@@ -61,7 +61,7 @@ const trees = fc
     }, treeOf<string>([])),
   );
 
-test('lines hold all of a tree', () => {
+test('lines contain the whole tree', () => {
   fc.assert(
     fc.property(trees, (tree) => {
       const lines = linesOf(tree);

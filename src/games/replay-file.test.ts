@@ -20,7 +20,7 @@ describe('a replay file', () => {
     );
   });
 
-  test('that is damaged is taken for a replay or refused, naming the place', () => {
+  test('that is damaged is parsed or refused, naming the place', () => {
     const counts = fuzz(parseReplayFile, [format2048(of2048), formatInARow(inARow)]);
     expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(100);
   });

@@ -44,7 +44,7 @@ function grow(seed: number, choices: readonly (readonly [number, number, boolean
 const choices = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.boolean()), { maxLength: 40 });
 
 describe('2048', () => {
-  test('a file holds all of a tree', () => {
+  test('a file contains the whole tree', () => {
     fc.assert(
       fc.property(fc.nat(1000), choices, (seed, list) => {
         const grown = grow(seed, list);
@@ -55,7 +55,7 @@ describe('2048', () => {
     );
   });
 
-  test('the main line is a replay of its own, for every reader', () => {
+  test('the main line is a valid replay for every reader', () => {
     fc.assert(
       fc.property(fc.nat(1000), choices, (seed, list) => {
         const grown = grow(seed, list);
@@ -72,7 +72,7 @@ describe('2048', () => {
   });
 });
 
-test('k-in-a-row: a file holds all of a tree', () => {
+test('k-in-a-row: a file contains the whole tree', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 40 }), (list) => {
       const first = rowStart({ rows: 4, cols: 5, k: 3 });

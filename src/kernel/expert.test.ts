@@ -30,7 +30,7 @@ test('a search cut into slices finds the same values with little more work', () 
   expect(kernel.leaves()).toBeLessThan(work * 1.1);
 });
 
-test('nothing of one decision is left in the next', () => {
+test('a decision leaves nothing behind for the next one', () => {
   kernel.begin(board);
   const first = kernel.search(3, DEPTH, 1e9);
   const work = kernel.leaves();

@@ -3,11 +3,11 @@ import { createKernel2048, type KernelOptions } from './kernel-2048.ts';
 
 /** The expert's search. Directions are numbers: 0 up, 1 right, 2 down, 3 left. */
 export interface ExpertKernel {
-  /** Begins a decision: sets the position from tile values and forgets what was searched before. */
+  /** Starts a decision: sets the position from tile values and clears earlier results. */
   begin(board: readonly number[]): void;
   /**
    * Searches a legal move to a depth, evaluating at most about this many leaves. Returns its value, or undefined if
-   * it was not finished: asked again, it goes on where it was.
+   * it was not finished: the same call then continues.
    */
   search(direction: number, depth: number, leaves: number): number | undefined;
   /** Leaves evaluated in this decision so far. */

@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 describe.each(Array.from({ length: SIDE - 2 }, (_, i) => i + 3))('on 20×20 with k = %i', (k) => {
-  test('no search leaves its memory', () => {
+  test('no search writes outside its memory', () => {
     const kernel = createKernelKInARow(module, { rows: SIDE, cols: SIDE, k, hashBytes: HASH_BYTES });
     const memory = last;
     const before = outside(memory, k);

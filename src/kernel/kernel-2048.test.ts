@@ -90,7 +90,7 @@ describe('games from positions that 64 bits cannot hold, or soon cannot', () => 
     expect(moves).toBeGreaterThan(10);
   });
 
-  test('131072 is made, and stays two where there are two', () => {
+  test('131072 can be made, and two of them do not merge', () => {
     kernels.classic.writeBoard(parseBoard('65536 65536 131072 131072/0/0/0'));
     expect(kernels.classic.slide(DIRECTIONS.indexOf('left'))).toBe(131072);
     expect(kernels.classic.readBoard()).toEqual(parseBoard('131072 131072 131072 0/0/0/0'));

@@ -3,15 +3,15 @@ import { createKernel2048, type Kernel2048 } from './kernel-2048.ts';
 import { type GameResult, type Meaning, type NetworkShape, readResults, type Table } from './network.ts';
 import { type Content, describePlaying, playingBytes } from './network-memory.ts';
 
-/** A kernel that plays by a network: a board is worth the sum of its weights, times `scale`, in points. */
+/** A kernel that plays with a network: the value of a board in points is the sum of its weights, times `scale`. */
 export interface NetworkPlayer {
-  /** Begins a decision and returns its number. With `fresh` it owes nothing to those before it, and costs more. */
+  /** Starts a decision and returns its number. With `fresh` it ignores earlier decisions, and costs more. */
   startDecision(board: readonly number[], fresh: boolean): number;
   /** The number of the decision that is being made. */
   decision(): number;
   /**
-   * Values the moves of the position to a depth, or gives up when `limit` nodes have been visited since the decision
-   * began: asked again with a higher limit, it goes on where it was. Returns whether it was finished.
+   * Values the moves of the position to a depth, or stops when `limit` nodes have been visited since the decision
+   * started: with a higher limit, it continues from there. Returns whether it was finished.
    */
   search(depth: number, limit: number): boolean;
   /** The moves' values by the last finished search: up, right, down, left; an illegal one is −∞. */
@@ -98,8 +98,8 @@ interface Exports {
 }
 
 /**
- * Networks have learnt classic games. The obstacle slides and never merges, as a tile does that is larger than all
- * others: it is read as the next one above the highest, and not as a small one, of which there would be others.
+ * Networks are trained on classic games. The obstacle slides and never merges, like a tile that is larger than all
+ * others: it is read as the next tile above the highest, not as a small tile, which could have equals.
  */
 function readObstacleAs(cells: Uint8Array): number {
   const highest = cells.reduce((max, cell) => (cell < OBSTACLE_CELL ? Math.max(max, cell) : max), 0);

@@ -59,7 +59,7 @@ describe('a search', () => {
   const player = playerWith(randomNetwork(PLAIN, Random.of('weights', 'player')));
   const positions = gamePositions('classic', 40, { stride: 31 });
 
-  test('that gives up and is asked again finds the same', () => {
+  test('that stops early and is called again finds the same values', () => {
     for (const board of positions) {
       player.startDecision(board, true);
       expect(player.search(3, 1e9)).toBe(true);
@@ -85,7 +85,7 @@ describe('a search', () => {
   });
 });
 
-test('a network that is not as was said is refused', () => {
+test('a network that does not match its description is refused', () => {
   const { content, ...network } = randomNetwork(STAGED, Random.of('weights', 'player'));
   const fewer = { ...content, blocks: content.blocks - 1 };
   const create = () =>
@@ -141,7 +141,7 @@ describe('training', () => {
     expect(average(trainer.play(10_000, 100))).toBeGreaterThan(2 * before);
   });
 
-  test('goes on in another thread where it was', () => {
+  test('continues in another thread', () => {
     const shared = kernelModule('shared');
     const alone = createTrainer(module, shape);
     const first = createTrainer(shared, shape, 2);

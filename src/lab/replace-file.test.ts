@@ -9,7 +9,7 @@ import { makeFile, removeParts, replaceFile, tryReplacing } from './replace-file
 const folder = mkdtempSync(join(tmpdir(), 'lookahead-replace-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every operation fails in turn: the old or the new file is there, whole', () => {
+test('every operation fails in turn: the old or the new file exists, complete', () => {
   const file = join(folder, 'file');
   const bytes = (text: string) => new TextEncoder().encode(text);
   const fill = (text: string) => (write: (bytes: Uint8Array) => void) => {

@@ -67,7 +67,7 @@ test('a sequential test is part of a match for two', () => {
 
 const TUNING = { name: '', game: '2048', player: 'expert:depth=1', games: 5, seed: 1 };
 
-test('what a tuning does not say has a default', () => {
+test('a tuning has defaults for missing fields', () => {
   expect(readTuning(TUNING, {})).toEqual({
     ...TUNING,
     rules: 'classic',

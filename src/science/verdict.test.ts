@@ -14,7 +14,7 @@ function sample(games: number, difference: number, seed: number) {
   return comparePairs(pairs);
 }
 
-test('with as many games as it asks for, players are mostly told apart', () => {
+test('with the suggested number of games, players are mostly distinguished', () => {
   let told = 0;
   let tried = 0;
   for (let seed = 0; tried < 200; seed++) {
@@ -36,7 +36,7 @@ test.each([
   ['too few games', [1, -1, 1]],
   ['the same in all', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ['hopelessly alike', [1000, -1000, 1000, -1000, 1000, -1000, 1000, -1000, 1000, -1000, 0.01]],
-])('%s: nothing to ask for', (_, differences) => {
+])('%s: no suggestion', (_, differences) => {
   expect(gamesToTell(comparePairs(differences.map((each) => [each, 0])))).toBeUndefined();
 });
 

@@ -37,7 +37,7 @@ describe('a file', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['deflate', null],
     ['', null],
-  ])('for who accepts "%s" is encoded as %s', async (accepted, encoding) => {
+  ])('is encoded for "%s" as %s', async (accepted, encoding) => {
     const answer = (await get('/index.html', { 'Accept-Encoding': accepted }))!;
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -82,7 +82,7 @@ describe('a file', () => {
     },
   );
 
-  test('is sent whole to who has the beginning of another version', async () => {
+  test('is sent whole to a client that has part of another version', async () => {
     expect((await get('/', { Range: 'bytes=0-0', 'If-Range': '"other"' }))!.status).toBe(200);
   });
 

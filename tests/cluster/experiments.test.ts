@@ -129,11 +129,11 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
     });
   });
 
-  test('keeps no results that have arrived', async () => {
+  test('deletes outcomes that were used', async () => {
     expect(await query(url, `select key from ${SCHEMA}.outcome`)).toEqual([]);
   });
 
-  test('is shown and steered, and an experiment that was cancelled says so', async () => {
+  test('can be monitored and controlled, and a cancelled experiment says so', async () => {
     const long = ['bench', '2048', '--players', 'expert:depth=3', '--games', '1000', '--name', 'a long one'];
     const watching = finished(start([...long, '--cluster', url], {}));
     let found = await status();
@@ -206,7 +206,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
     });
   });
 
-  test('plays nothing that a job smuggles in', async () => {
+  test('runs nothing that a job smuggles in', async () => {
     const games = { kind: 'bench', rules: 'classic', player: 'random', first: 1, count: 1 };
     const jobs = [
       { ...games, player: 'ntuple:file=/etc/passwd' },
@@ -266,7 +266,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
 });
 
 describe.skipIf(!server)('who may do what', () => {
-  test('the rights in the docs are enough, and no more', async () => {
+  test('the privileges in the docs are enough, and no more', async () => {
     const admin = await server!.newDatabase();
     const docs = readFileSync('docs/cluster.md', 'utf8');
     const [roles, rights] = [...docs.matchAll(/```sql\n(.*?)```/gs)].map((match) => match[1]!);

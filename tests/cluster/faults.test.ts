@@ -107,7 +107,7 @@ describe.skipIf(!server).concurrent('each game counts once, and as if nothing ha
     await until(() => first.log().includes('its games do not count'));
   });
 
-  test('when a worker is told to end twice, and gives its game back', async () => {
+  test('when a worker is stopped twice, and hands its game back', async () => {
     const { url, coordinate } = await newCluster();
     const hasty = await startWorker(url);
     const end = finished(coordinate());
@@ -120,7 +120,7 @@ describe.skipIf(!server).concurrent('each game counts once, and as if nothing ha
     await expectUndisturbed(url, await end);
   });
 
-  test('of two who have the same job, only the one who got it last can hand in results', async () => {
+  test('of two workers with the same job, only the last one can hand in results', async () => {
     const { url } = await newCluster();
     const job = { kind: 'bench', rules: 'classic', player: 'random', first: 1, count: 2 } as const;
     const game = { score: 4, highest: 4, moves: 1, ms: 1, replay: new Uint8Array([1]) };
@@ -146,7 +146,7 @@ describe.skipIf(!server).concurrent('each game counts once, and as if nothing ha
   });
 });
 
-test.skipIf(!server)('and when the database goes away and comes back', async () => {
+test.skipIf(!server)('and when the database becomes unreachable and returns', async () => {
   const { url, coordinate } = await newCluster();
   const worker = await startWorker(url);
   const end = finished(coordinate());

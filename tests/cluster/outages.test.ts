@@ -27,7 +27,7 @@ test.each(['28P01', '42501', '3D000', '23505'])('%s is not: waiting cannot cure 
   expect(isOutage(Object.assign(new Error('x'), { code }))).toBe(false);
 });
 
-describe.skipIf(!server)('a database that takes no connections', () => {
+describe.skipIf(!server).concurrent('a database that takes no connections', () => {
   test('is waited for by workers and coordinators, at work and at their start', async () => {
     const admin = await server!.newDatabase();
     await query(admin, `create role crowd login connection limit 50`);
@@ -62,7 +62,7 @@ describe.skipIf(!server)('a database that takes no connections', () => {
   });
 });
 
-describe.skipIf(!server)('a password', () => {
+describe.skipIf(!server).concurrent('a password', () => {
   test.each([
     ['lab:p@SSsecret@', ''],
     ['lab@', '?%70assword=SSsecret'],

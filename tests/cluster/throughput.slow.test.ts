@@ -8,7 +8,7 @@ const JOBS = 4000;
 const AT_ONCE = 16;
 
 // What the database and one program that does nothing else manage: docs/cluster.md says how many workers that is enough for.
-test.skipIf(!server)('jobs a second: taken, and handed in with one game each', async () => {
+test.skipIf(!server)('jobs per second: taken, and handed in with one game each', async () => {
   const url = await server!.newDatabase();
   // As long as the replay of a game of a thousand moves.
   const game = { score: 10_000, highest: 1024, moves: 1000, ms: 1, replay: new Uint8Array(260) };

@@ -83,7 +83,7 @@ describe('help', () => {
   });
 });
 
-describe('what is wrong is said in one sentence, with exit code 2', () => {
+describe('errors are one sentence, with exit code 2', () => {
   test.each([
     [['plya'], 'there is no command "plya": did you mean "play"?'],
     [['frobnicate'], 'there is no command "frobnicate"'],
@@ -127,7 +127,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     const { port } = await new Promise<AddressInfo>((resolve) =>
       other.on('listening', () => resolve(other.address() as AddressInfo)),
@@ -143,7 +143,7 @@ describe('what is printed', () => {
   const run = (line: string) => spawnSync('sh', ['-c', line], { encoding: 'utf8' });
   const program = `"${process.execPath}" bin/lookahead.js`;
 
-  test('may be cut short by who reads it', () => {
+  test('may be cut short by its reader', () => {
     const { stdout, stderr } = run(`${program} players --json | true; ${program} players | head -1`);
     expect({ stdout, stderr }).toEqual({ stdout: 'Players of 2048\n', stderr: '' });
   });
@@ -229,7 +229,7 @@ describe('play and replay', () => {
 });
 
 describe('players', () => {
-  test('the same seed is the same game', () => {
+  test('the same seed gives the same game', () => {
     const args = ['watch', '2048', '--player', 'random', '--seed', '7', '--json'];
     const [first, second] = [lookahead(args), lookahead(args)].map(({ out }) => ({
       ...JSON.parse(out),

@@ -79,7 +79,7 @@ describe('control characters never reach the terminal', () => {
   });
 });
 
-describe('texts are limited, and read in time that grows with their length alone', () => {
+describe('texts are limited in length, and read in linear time', () => {
   test('a spec', () => {
     const started = performance.now();
     for (const spec of [
@@ -108,7 +108,7 @@ describe('texts are limited, and read in time that grows with their length alone
   });
 });
 
-describe('what is damaged is said in one sentence, without a stack trace', () => {
+describe('damaged input gives one sentence, without a stack trace', () => {
   test('a network with broken compressed data and right checksums', () => {
     const file = write(
       'broken.lkn',
@@ -135,7 +135,7 @@ describe('what is damaged is said in one sentence, without a stack trace', () =>
     }
   });
 
-  test('a certificate that is not there', () => {
+  test('a missing certificate', () => {
     const url = 'postgres://u:secret@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
     const { code, err } = lookahead(['results'], '', { LOOKAHEAD_DATABASE: url });
     expect(err).toContain('sslrootcert in the URL, "/nowhere/ca.pem", cannot be read');
@@ -182,7 +182,7 @@ describe('what is damaged is said in one sentence, without a stack trace', () =>
     }
   });
 
-  test('a bug of ours, unless --debug asks for its place', () => {
+  test('a bug of ours, unless --debug is given', () => {
     const bug = write('bug.mjs', `Math.max = () => { throw new TypeError('boom\\nsecond line'); };`);
     const run = (...more: string[]) =>
       spawnSync(process.execPath, ['--import', bug, 'src/cli/main.ts', 'players', ...more], {

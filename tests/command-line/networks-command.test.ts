@@ -87,7 +87,7 @@ describe('train and network', () => {
     expect(table).toBe(tables.length);
   });
 
-  test('an interrupted training goes on where it was', async () => {
+  test('an interrupted training resumes', async () => {
     const long = join(folder, 'long.lkn');
     const options = ['train', long, ...SMALL, '--schedule', 'tc:1:50000', '--checkpoint', '1'];
     const training = start(options);

@@ -11,7 +11,7 @@ const game = join(folder, 'game.json');
 lookahead(['watch', '2048', '--player', 'ex:depth=0', '--seed', '4', '--quiet', '--save', game]);
 
 describe('review', () => {
-  test('--json adds up, with an entry for each move', () => {
+  test('--json adds up, with one entry per move', () => {
     const { code, out } = lookahead(['review', game, '--json']);
     expect(code).toBe(0);
     const { score, expected, luck, cost, accuracy, moves, player } = JSON.parse(out);

@@ -44,7 +44,7 @@ describe('drive', () => {
     expect(readdirSync(shots)).toEqual(expect.arrayContaining(['game-1-end.png', 'game-2-end.png']));
   });
 
-  test('stops at 2048 when asked to, with pictures of the milestone, and keeps a replay unasked', async () => {
+  test('stops at 2048 on request, with screenshots, and saves a replay by default', async () => {
     const shots = join(folder, 'until');
     const url = `${server.url}?animate=0&cells=${WINS}`;
     const { code, out } = await drive(url, ...own(), '--until', '2048', '--shots', shots).ended;
@@ -55,7 +55,7 @@ describe('drive', () => {
     expect(readdirSync(shots).sort()).toEqual(['game-1-2048.png', 'game-1-end.png']);
   });
 
-  test('Ctrl-C ends it in good order', async () => {
+  test('Ctrl-C ends it cleanly', async () => {
     const save = join(folder, 'left.json');
     const running = drive(server.url, ...own(), '--speed', '20', '--save', save);
     await running.saw('Moves 3');
@@ -88,7 +88,7 @@ describe('drive', () => {
   });
 });
 
-describe('what is wrong is said in one sentence, with exit code 2', () => {
+describe('errors are one sentence, with exit code 2', () => {
   const port9 = 'http://127.0.0.1:9';
   test.each([
     [
@@ -96,7 +96,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
       '"/nowhere/chrome" is not an executable program',
     ],
     [['example.org', '--cdp', port9], `no browser answers at ${port9}`],
-    [['example.org', '--headless', '--browser', FIREFOX], 'Firefox cannot be driven'],
+    [['example.org', '--headless', '--browser', FIREFOX], 'Firefox is not supported'],
     [['example.org', '--cdp', port9, '--headless'], '--cdp uses a running browser'],
     [['http://', '--headless'], '"http://" is not the address of a page'],
     [['example.org', '--until', '4096'], 'choose 2048 or end'],
@@ -107,7 +107,7 @@ describe('what is wrong is said in one sentence, with exit code 2', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });
 
-  test('a page that is not there', async () => {
+  test('a missing page', async () => {
     const { code, err } = await drive(`${server.url}none`, ...own()).ended;
     expect({ code, err }).toEqual({
       code: 2,

@@ -78,7 +78,7 @@ describe('a game on a page', () => {
     expect(session.state.moves).toBe(5);
   });
 
-  test('goes on after 2048', async () => {
+  test('continues after 2048', async () => {
     await using page = await newPage('?cells=1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0');
     const session = sessionOn(page);
     await session.begin(false);
@@ -90,7 +90,7 @@ describe('a game on a page', () => {
     expect((await truth(page)).cells).toEqual(session.state.board);
   });
 
-  test('ends at the win where the page has no button to go on', async () => {
+  test('ends at the win if the page has no button to continue', async () => {
     await using page = await newPage('?cells=1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0');
     await page.addStyleTag({ content: '.keep-playing-button { display: none !important }' });
     const session = sessionOn(page);
@@ -100,7 +100,7 @@ describe('a game on a page', () => {
     expect(session.notice).toContain('the page ends the game at the win');
   });
 
-  test('goes on where the banner of the win stays, and the first key is dropped', async () => {
+  test('continues if the win banner stays and the first key is ignored', async () => {
     await using page = await newPage(
       '?win=stays&animate=0&storage=0&cells=1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0',
     );
@@ -131,7 +131,7 @@ describe('a game on a page', () => {
     });
   });
 
-  test('begins a new game where the buttons speak another language', async () => {
+  test('starts a new game if the buttons are in another language', async () => {
     await using page = await newPage('?words=nb&draw=table&animate=0&storage=0');
     const session = sessionOn(page);
     await session.begin(false);
@@ -141,7 +141,7 @@ describe('a game on a page', () => {
     expect((await truth(page)).moves).toBe(0);
   });
 
-  test('positions that were misunderstood at first', async () => {
+  test('positions that were misread at first', async () => {
     // One tile, in the second row and third column: "tile-position-1-2" where the row comes first and counts from 0.
     await using page = await newPage('?draw=rows&cells=0,0,0,0,0,0,2,0,0,0,0,0,0,0,0,0');
     const session = sessionOn(page);
@@ -176,14 +176,14 @@ describe('a game on a page', () => {
 });
 
 // At once, because most of these wait for a page that does nothing.
-describe.concurrent('what cannot be played is said in one sentence, and what was played is kept', () => {
+describe.concurrent('a page that cannot be played gives one sentence, and the game so far is saved', () => {
   test.each([
     ['another size', '?size=5', 'the board is 5×5, but only 4×4 boards are supported', 0],
     ['no game', 'shop', 'the page shows no readable 2048 board: nothing on it looks like tiles', 0],
     ['a canvas', 'canvas', 'it is drawn on a canvas', 0],
-    ['numbers without order', 'scattered', 'but they do not lie in four rows and columns', 0],
+    ['numbers without order', 'scattered', 'but they do not form four rows and columns', 0],
     ['a page that hears no key at all', '?deaf=0', 'the page does not react to the arrow keys', 0],
-    ['pictures without a saved game', '?label=none&storage=0', 'a tile that is none of 2048', 0],
+    ['pictures without a saved game', '?label=none&storage=0', 'a tile that does not exist in 2048', 0],
     ['other rules', '?cheat=1&animate=0', 'the page does not follow the rules of 2048: after', 0],
     ['a page that hears no key', '?deaf=3', 'the page has not reacted to the key', 3],
     ['a page that hangs', '?hang=3', 'the page has stopped responding: nothing for 4 s', 3],

@@ -14,7 +14,7 @@ const results = globSync('experiments/results/*.json').filter((file) => {
 });
 
 // If a player has changed since, its committed figures are those of another player: run the experiment again.
-test.each(results)('%s is of its experiment, by players of today', (file) => {
+test.each(results)('%s belongs to its experiment and to the current players', (file) => {
   const result = JSON.parse(readFileSync(file, 'utf8'));
   const experiment = parseExperimentFile(readFileSync(`experiments/${basename(file)}`, 'utf8'), nodeEngine());
   if (experiment.kind === 'tune') {

@@ -22,7 +22,7 @@ const FITS = {
 };
 
 test.each(['expert', 'kmaster'] as const)(
-  'the fit of %s goes on after it was killed, to the same end',
+  'the fit of %s resumes after it was killed, with the same result',
   async (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'lookahead-fit-'));
     const experiment = join(folder, 'fit.json');
@@ -44,7 +44,7 @@ test.each(['expert', 'kmaster'] as const)(
     expect(readFileSync(join(folder, 'killed'), 'utf8')).toBe(
       readFileSync(join(folder, 'undisturbed'), 'utf8'),
     );
-    // What was done before it was killed is not done again.
+    // Work done before the kill is not repeated.
     expect(resumed.stderr.split('\n').length).toBeLessThan(undisturbed.stderr.split('\n').length);
   },
 );

@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('on a disk that fills up', () => {
     expect(readdirSync(folder)).toEqual(names);
   });
 
-  test('a checkpoint that is replaced stays whole, and that is said', async () => {
+  test('a checkpoint that is replaced stays whole, and the message says so', async () => {
     const folder = newFolder();
     const file = join(folder, 'mine.lkn');
     const [, ...settings] = TRAIN;
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('on a disk that fills up', () => {
     expect(readFileSync(html, 'utf8')).toBe(before);
   });
 
-  test('a backup is there whole or not at all', async () => {
+  test('a backup is complete or absent', async () => {
     const env = { LOOKAHEAD_DATA: newDataFolder() };
     await run(['bench', '2048', '--players', 'random', '--games', '20', '--csv'], env);
     const folder = newFolder();

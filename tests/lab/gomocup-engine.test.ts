@@ -27,7 +27,7 @@ test.each(['END', 'the end of the input'])('%s ends it while it thinks', async (
   expect(engine.child.exitCode).toBe(0);
 });
 
-test('lines that come all at once are all answered', async () => {
+test('lines that arrive at once are all answered', async () => {
   const engine = startEngine();
   engine.child.stdin.end('START 15\nABOUT\nBEGIN\nEND\n');
   expect(await engine.answer()).toBe('OK');

@@ -37,7 +37,7 @@ describe('a bench of k-in-a-row', () => {
     expect(meetings).toHaveLength(3);
   });
 
-  test('killed with -9 at random moments and run again gives the same results', async () => {
+  test('killed with -9 at random moments and resumed, gives the same results', async () => {
     const folder = newDataFolder();
     const random = Random.of('moments of a match', 'player');
     const stored: number[] = [];
@@ -59,7 +59,7 @@ describe('a bench of k-in-a-row', () => {
     expect(withoutTimes(out)).toEqual(withoutTimes((await uninterrupted).out));
   });
 
-  test('Ctrl-C keeps what is stored and says so', async () => {
+  test('Ctrl-C keeps stored games and says so', async () => {
     const folder = newDataFolder();
     const child = start([...BENCH, '--workers', '1'], { LOOKAHEAD_DATA: folder });
     const end = finished(child);

@@ -9,7 +9,7 @@ const SERIES = 20;
 const GAMES = 50_000;
 const GROUP = 1000;
 
-test('of a million stored games, "lookahead results" answers in under a second', async () => {
+test('with a million stored games, "lookahead results" answers in under a second', async () => {
   const folder = newDataFolder();
   const file = join(folder, 'results.sqlite');
   const pool = new Pool(1);

@@ -56,7 +56,7 @@ describe.skipIf(!server)('results in PostgreSQL', () => {
     expect(withoutTimes(one!.out)).toEqual(withoutTimes(other!.out));
   });
 
-  test('a swarm comes back bit for bit', async () => {
+  test('a swarm is restored exactly', async () => {
     const options = { ...CONSTRICTION, particles: 5, seed: 3, ranges: [{ min: -1, max: 2 }] };
     const moved = scatter(options);
     const swarm = applyFitness(
@@ -76,7 +76,7 @@ describe.skipIf(!server)('results in PostgreSQL', () => {
     expect(bestOf(back[0]!)).toEqual(bestOf(swarm));
   });
 
-  test('a database that is not there is said in one sentence', async () => {
+  test('a missing database gives one sentence', async () => {
     const { code, err } = await run(BENCH, {
       LOOKAHEAD_DATABASE: server!.url.replace(/postgres$/, 'nowhere'),
     });

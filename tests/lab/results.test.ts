@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseReplayFile } from '../../src/games/replay-file.ts';
-import { dataFolder, describePlace, resultsPlace } from '../../src/lab/results/place.ts';
+import { dataFolder, describePlace, hidePasswords, resultsPlace } from '../../src/lab/results/place.ts';
 import { newDataFolder, run, withoutTimes } from '../support/lab-runs.ts';
 
 const folder = newDataFolder();
@@ -114,4 +114,26 @@ test('where results lie', () => {
   const place = resultsPlace({ LOOKAHEAD_DATABASE: 'postgres://me:secret@host/db', LOOKAHEAD_DATA: '/data' });
   expect(place.kind).toBe('postgres');
   expect(describePlace(place)).toBe('postgres://me@host/db');
+});
+
+test.each([
+  ['postgres://me:p@SSsecret@host/db', 'postgres://me@host/db'],
+  ['postgres://host:5433/db?user=me&%70assword=SSsecret', 'postgres://host:5433/db'],
+  // Not escaped: the driver takes part of the password for a port, a database or a fragment.
+  ['postgres://me:12/SSsecret@host/db', 'a PostgreSQL database'],
+  ['postgres://me:12?SSsecret@host/db', 'a PostgreSQL database'],
+  ['postgres://me:12#SSsecret@host/db', 'a PostgreSQL database'],
+  ['postgres://me:SSsecret#@host/db', 'a PostgreSQL database'],
+])('%s is described without its password', (url, described) => {
+  expect(describePlace({ kind: 'postgres', url })).toBe(described);
+  for (const text of [`got "${url}"`, `${url} 7`, `--cluster=${url}`])
+    expect(hidePasswords(text)).not.toContain('SSsecret');
+});
+
+test('a URL in the wrong place of a command is not repeated with its password', async () => {
+  const { code, err } = await run(['worker', 'postgres://me:SSsecret@host/db'], {});
+  expect(err).toBe(
+    'lookahead: "lookahead worker" takes no words before its options, but got "postgres://me@host/db"\n',
+  );
+  expect(code).toBe(2);
 });

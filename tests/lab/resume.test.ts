@@ -27,7 +27,7 @@ describe('a bench', () => {
     expect(withoutTimes(out)).toEqual(withoutTimes((await uninterrupted).out));
   });
 
-  test('killed at five random moments and run again gives the same results', async () => {
+  test('killed at five random moments and resumed, gives the same results', async () => {
     const folder = newDataFolder();
     const random = Random.of('moments of a bench', 'player');
     const stored: number[] = [];
@@ -50,7 +50,7 @@ describe('a bench', () => {
     expect(withoutTimes(out)).toEqual(withoutTimes((await uninterrupted).out));
   });
 
-  test('Ctrl-C keeps what is stored and says so', async () => {
+  test('Ctrl-C keeps stored games and says so', async () => {
     const folder = newDataFolder();
     const child = start([...BENCH, '--workers', '1'], { LOOKAHEAD_DATA: folder });
     const end = finished(child);
@@ -61,7 +61,7 @@ describe('a bench', () => {
     expect(await gamesIn(folder)).toBeGreaterThan(0);
   });
 
-  test('plays only the games that are missing', async () => {
+  test('plays only the missing games', async () => {
     const env = { LOOKAHEAD_DATA: newDataFolder() };
     const bench = async (games: number, ...more: string[]) => {
       const args = ['bench', '2048', '--players', 'random', '--games', `${games}`, '--csv', ...more];

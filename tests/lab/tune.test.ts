@@ -23,7 +23,7 @@ describe('a tuning', () => {
     expect(best).toEqual(best.toSorted((a: number, b: number) => a - b));
   });
 
-  test('killed at five random moments and run again gives the same result, bit for bit', async () => {
+  test('killed at five random moments and resumed, gives exactly the same result', async () => {
     const folder = newDataFolder();
     const random = Random.of('moments of a tuning', 'player');
     const stored: number[] = [];

@@ -24,7 +24,7 @@ function damaged(statement: string): { LOOKAHEAD_DATA: string } {
   return { LOOKAHEAD_DATA: folder };
 }
 
-test('results that are as they were stored are found sound', async () => {
+test('unchanged results are verified', async () => {
   const env = damaged('');
   expect(await run(['results', 'verify'], env)).toMatchObject({
     code: 0,

@@ -19,14 +19,14 @@ test('a worker that dies is replaced, and its game is played again', async () =>
   await pool.close();
 });
 
-test('a game that kills every worker is reported, not tried for ever', async () => {
+test('a game that kills every worker is reported, not retried for ever', async () => {
   const pool = new Pool(1, dying, { marker });
   const game = { rules: 'classic', player: 'random', seed: 13 } as const;
   await expect(pool.play(game)).rejects.toThrow('game 13 of random (classic rules): its worker died 3 times');
   await pool.close();
 });
 
-test('a player that throws is reported with its words, once', async () => {
+test('a player that throws is reported once, with its message', async () => {
   const pool = new Pool(1);
   const game = { rules: 'classic', player: 'nobody', seed: 1 } as const;
   await expect(pool.play(game)).rejects.toThrow('there is no 2048 player "nobody"');

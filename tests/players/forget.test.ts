@@ -11,7 +11,7 @@ const engine = nodeEngine();
 const NAMES = CATALOG['2048'].map(({ name }) => name).filter((name) => name !== 'ntuple');
 
 describe.each(NAMES)('%s', (name) => {
-  test('decides by the position, not by what it decided before', () => {
+  test('decides by the position, not by earlier decisions', () => {
     const made = createPlayer('2048', name, engine);
     if (!made.reproducible) return;
     const fresh = decisions(made.player, 2);

@@ -145,7 +145,7 @@ describe('AI_3 by the clock', () => {
 describe('Swarm', () => {
   const board = gamePositions('classic', 1, { stride: 1 })[0]!;
 
-  test('reports how deep it looked, not how deep it might have', () => {
+  test('reports the depth it reached, not the depth it was allowed', () => {
     const { player } = createPlayer('2048', 'swarm:depth=16', engine);
     const deep = think(player, board);
     expect(deep.depth).toBeLessThan(16);
@@ -154,7 +154,7 @@ describe('Swarm', () => {
     expect({ depth: again.depth, values: again.values }).toEqual({ depth: deep.depth, values: deep.values });
   });
 
-  test('keeps its table between decisions where there is no cut-off, and decides the same', () => {
+  test('keeps its table between decisions without a cut-off, and decides the same', () => {
     const spec = 'swarm:weights=published,leaves=after,cutoff=0,depth=2';
     const { player } = createPlayer('2048', spec, engine);
     const boards = crowded(3, 8);
@@ -166,7 +166,7 @@ describe('Swarm', () => {
     expect(nodes(again)).toBeLessThan(nodes(first) / 2);
   });
 
-  test('counts from 3 to 9 levels by itself', () => {
+  test('chooses 3 to 9 levels automatically', () => {
     const { values } = readSpec('2048', 'swarm');
     expect(values.depth).toBe('auto');
     const { player } = createPlayer('2048', 'swarm:cutoff=0', engine);

@@ -41,7 +41,7 @@ const BOARDS = [
   { rows: 15, cols: 15, k: 5 },
 ];
 
-test('players choose as the versions of their entries do', () => {
+test('players choose as recorded for their versions', () => {
   const choices = {
     ...Object.fromEntries(
       entries('2048').map(({ name, version }) => [

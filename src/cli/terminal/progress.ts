@@ -1,4 +1,5 @@
 import type { BenchProgress } from '../../lab/bench.ts';
+import { printable } from '../../printable.ts';
 import { formatFigure } from '../../science/bench-tables.ts';
 import type { Experiment } from '../../science/experiment.ts';
 import type { Option } from '../command.ts';
@@ -60,7 +61,8 @@ export function createStatusLine() {
     update(text: () => string) {
       if (performance.now() - shown < gap) return;
       shown = performance.now();
-      stderr.write(cursor ? `\r${text().slice(0, stderr.columns - 1)}\x1b[K` : `${text()}\n`);
+      const line = printable(text());
+      stderr.write(cursor ? `\r${line.slice(0, stderr.columns - 1)}\x1b[K` : `${line}\n`);
     },
     /** Clears the line. */
     end() {

@@ -40,7 +40,7 @@ describe('board notation', () => {
     );
   });
 
-  test('takes damaged text for a board or refuses it, naming the place', () => {
+  test('parses damaged text or refuses it, naming the place', () => {
     const samples = ['2 4 8 16/0 0 0 2/0/0', 'x 2 4 8/131072 65536 2 2/. . 4 ./0', '2,4,8,16/0/0/0,0,x,0'];
     const counts = fuzz(parseBoard, samples, (board) =>
       expect(parseBoard(formatBoard(board))).toEqual(board),

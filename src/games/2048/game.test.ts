@@ -66,7 +66,7 @@ describe('chance', () => {
     expect(chiSquare).toBeLessThan(61.1);
   });
 
-  test('a spawn falls on a free cell and depends on seed, number and free cells alone', () => {
+  test('a spawn falls on a free cell and depends only on seed, number and free cells', () => {
     fc.assert(
       fc.property(anyBoard, anySeed, fc.nat({ max: 100_000 }), (board, seed, index) => {
         fc.pre(board.includes(0));
@@ -110,7 +110,7 @@ describe('a turn', () => {
     );
   });
 
-  test('a move taken back and played again has the same luck, whatever was tried in between', () => {
+  test('a move that is undone and played again gets the same tile, whatever was tried in between', () => {
     const states = [start('classic', 'undo')];
     for (const direction of playthrough('classic', 'undo').moves) {
       const before = states.at(-1)!;
@@ -122,7 +122,7 @@ describe('a turn', () => {
     expect(states.length).toBeGreaterThan(50);
   });
 
-  test('a state survives JSON and plays on the same', () => {
+  test('a state survives JSON and continues identically', () => {
     const { state } = play(start('hard', 3), 'left') ?? play(start('hard', 3), 'up')!;
     const copy = JSON.parse(JSON.stringify(state));
     expect(copy).toEqual(state);
@@ -141,7 +141,7 @@ test.each([
 test.each<[RulesName, Seed]>([
   ['classic', 11],
   ['hard', 12],
-])('in a %s game the score is what the tiles say, less 4 for each 4 that was spawned', (rules, seed) => {
+])('in a %s game the score follows from the tiles, minus 4 for each spawned 4', (rules, seed) => {
   const { last, spawnedFours } = playthrough(rules, seed);
   expect(last.score).toBe(scoreFromTiles(last.board) - 4 * spawnedFours);
 });

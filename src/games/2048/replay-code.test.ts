@@ -49,7 +49,7 @@ describe('a replay code', () => {
     );
   });
 
-  test('takes about two bits a move', () => {
+  test('takes about two bits per move', () => {
     const moves = Array.from({ length: 1000 }, (_, i) => small.moves[i % 4]!);
     const code = formatReplayCode({ rules: 'classic', seed: 123_456, moves, score: 20_000 });
     expect((parseBase64Url(code).length * 8) / moves.length).toBeLessThan(2.1);
@@ -105,7 +105,7 @@ describe('a replay code', () => {
     expect(counts.refused).toBeGreaterThan(9000);
   });
 
-  test('that is damaged under a right checksum is the one code of some replay or refused', () => {
+  test('that is damaged with a valid checksum is the unique code of some replay, or refused', () => {
     const bodies = samples.map((code) => String.fromCharCode(...parseBase64Url(code).slice(1, -2)));
     const parse = (body: string) => {
       const code = sealed(Array.from(body, (letter) => letter.charCodeAt(0) & 255));

@@ -210,7 +210,7 @@ describe('a replay file', () => {
     );
   });
 
-  test('that is damaged is taken for a replay or refused, naming the place', () => {
+  test('that is damaged is parsed or refused, naming the place', () => {
     const full = { ...edited, seed: 'text', score: 112 };
     const samples = [text, formatReplay(full), formatReplay(replay)];
     const counts = fuzz(parseReplay, samples, (read) =>

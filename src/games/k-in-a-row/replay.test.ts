@@ -49,7 +49,7 @@ describe('a replay', () => {
     expect(states.at(-1)).toEqual(last);
   });
 
-  test('of a game that goes on has no result', () => {
+  test('of an unfinished game has no result', () => {
     expect(recordGame(play(start(TIC_TAC_TOE), 4))).toEqual({ rules: TIC_TAC_TOE, moves: [4] });
   });
 
@@ -175,7 +175,7 @@ describe('a replay code', () => {
     expect(counts.refused).toBeGreaterThan(9000);
   });
 
-  test('that is damaged under a right checksum is the one code of some replay or refused', () => {
+  test('that is damaged with a valid checksum is the unique code of some replay, or refused', () => {
     const bodies = samples.map((code) => String.fromCharCode(...parseBase64Url(code).slice(1, -2)));
     const parse = (body: string) => {
       const code = sealed(Array.from(body, (letter) => letter.charCodeAt(0) & 255));

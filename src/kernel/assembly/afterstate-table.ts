@@ -12,7 +12,7 @@ const ENTRY_BYTES: usize = 16;
 const DEPTH_BITS: u32 = 8;
 const MAX_DECISION: u32 = (1 << 24) - 1;
 
-/** Begins a decision with a table of 2^bits buckets; a `fresh` one owes nothing to those before it. */
+/** Starts a decision with a table of 2^bits buckets; a `fresh` one ignores earlier decisions. */
 export function startDecision(address: usize, bits: u32, fresh: bool): void {
   let decision = load<u32>(SCRATCH + DECISION) + 1;
   if (decision > MAX_DECISION) {

@@ -20,7 +20,7 @@ export function useHashTable(address: usize, bits: u32): void {
   store<u32>(SCRATCH + HASH_BITS, bits);
 }
 
-/** Makes all entries void: what is found in the table must not depend on what was searched before. */
+/** Invalidates all entries: results must not depend on earlier searches. */
 export function forgetPositions(): void {
   const bits = load<u32>(SCRATCH + HASH_BITS);
   const generation = (load<u32>(SCRATCH + GENERATION) + 1) & ((1 << (bits - PLIES_AND_BOUND_BITS)) - 1);

@@ -5,7 +5,7 @@
  * in its own scratch area, so that several instances can share one memory.
  */
 
-/** Left free, so that address 0 never means anything. */
+/** Unused, so that address 0 is never valid. */
 const TABLES: usize = 1024;
 
 /** By row (u32): row ^ slid left in the lower half, row ^ slid right in the upper half. */
@@ -30,7 +30,7 @@ export declare const SCRATCH: usize;
 export const CELLS: usize = 0;
 /** The same or another position as a 64-bit board. */
 export const BOARD: usize = 16;
-/** What a game came to (i32 each). */
+/** The result of a game (i32 each). */
 export const MOVES: usize = 24;
 export const SCORE: usize = 28;
 export const FOURS: usize = 32;

@@ -202,7 +202,7 @@ function crowd(): string[] {
     .map(([x, y]) => `${x},${y},${1 + ((Math.floor(x / 2) + y) % 2)}`);
 }
 
-it('neither dies nor hangs on 10,000 mutated lines, and answers START 15 afterwards', () => {
+it('survives 10,000 mutated lines, and still answers START 15', () => {
   const random = Random.of('gomocup fuzz', 'player');
   const lines = [
     'START 15',

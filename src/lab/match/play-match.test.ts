@@ -42,7 +42,7 @@ it('our players play both colours of every opening, the same games each time', a
   expect((await play()).map(({ state }) => state.moves)).toEqual(games.map(({ state }) => state.moves));
 });
 
-it('a match that is stopped ends at the next move, without the game at hand', async () => {
+it('a match that is stopped ends at the next move, without the current game', async () => {
   const stop = new AbortController();
   const contestants = [random, random] as const;
   const match = {
@@ -72,7 +72,7 @@ describe('an engine built on the common template', () => {
     expect(games.every(({ state }) => state.result !== null)).toBe(true);
   });
 
-  it('is told of each move once, and of a position only where it cannot follow', async () => {
+  it('receives each move once, and a whole position only where necessary', async () => {
     const engine = externalPlayer(command);
     const games: MatchGame[] = [];
     const match = { rules: RULES, contestants: [engine, random] as const, openings: [[], [0]], seed: 1 };
@@ -130,7 +130,7 @@ describe.concurrent('a program that does not play loses, with the reason', () =>
 });
 
 describe('openings', () => {
-  it('are offsets from the centre, one opening a line', () => {
+  it('are offsets from the centre, one opening per line', () => {
     expect(parseOpenings('0,0, 1,-1\n\n 7,7 \r\n', LARGE)).toEqual([[112, 98], [224]]);
   });
 
@@ -161,7 +161,7 @@ it('an interval of Elo holds the difference', () => {
   expect(interval.max).toBeGreaterThan(difference);
 });
 
-it('games that all ended alike leave room for doubt, the more the fewer they are', () => {
+it('equal results leave uncertainty, the more the fewer games there are', () => {
   const [few, many] = [4, 40].map((pairs) => estimateElo(Array<number>(pairs).fill(1)).interval);
   expect(few).toEqual({ min: expect.any(Number), max: 1200 });
   expect(few!.min).toBeLessThan(many!.min);

@@ -38,7 +38,7 @@ test('rounded weights play as well as floats', () => {
   expect(average(player.play(50_000, 1000)) / byFloats).toBeGreaterThan(0.93);
 });
 
-test('an optimistic start stays what it was where nothing was learnt', () => {
+test('an optimistic start keeps its value where nothing was learnt', () => {
   const shape: NetworkShape = { patterns: ['0123'], stages: [], relabels: false };
   const trainer = createTrainer(module, shape);
   for (let i = 0; i < trainer.weights.length; i += 3) trainer.weights[i] = 500;
@@ -105,6 +105,6 @@ test('an evaluation says how a network plays', () => {
   expect(reach[0]).toEqual({ tile: 2048, share: 0 });
 });
 
-test('a file that is not there is named', () => {
+test('a missing file is named', () => {
   expect(() => readNetwork(join(folder, 'none.lkn'))).toThrow('none.lkn" cannot be read');
 });

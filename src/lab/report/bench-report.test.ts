@@ -77,13 +77,13 @@ describe('its forms', () => {
     expect(tiles).toMatch(/alpha +3 \(75\.0 %\) +– +1 \(25\.0 %\) +4/);
   });
 
-  test('Markdown has a row a player in every table', () => {
+  test('Markdown has one row per player in every table', () => {
     const markdown = BENCH_FORMATS.markdown(summary);
     expect(markdown).toContain('## a <name>');
     expect(markdown.match(/^\| alpha \|/gm)).toHaveLength(4);
   });
 
-  test('CSV has a line a game, and quotes what needs it', () => {
+  test('CSV has one line per game, and quotes where necessary', () => {
     const [player] = RESULTS;
     const csv = gamesAsCsv([{ ...player!, spec: 'a,"b"' }]).split('\r\n');
     expect(csv[0]).toBe('player,seed,score,highest,moves,ms');
@@ -91,7 +91,7 @@ describe('its forms', () => {
     expect(csv).toHaveLength(6);
   });
 
-  test('HTML needs nothing besides itself, and takes no text for markup', () => {
+  test('HTML is self-contained, and escapes all text', () => {
     const html = benchAsHtml(summary, RESULTS);
     expect(html).not.toMatch(/https?:|<script|<link|src=/);
     expect(html).not.toContain('<name>');
@@ -101,7 +101,7 @@ describe('its forms', () => {
     expect(Buffer.from(data, 'base64').toString()).toBe(gamesAsCsv(RESULTS));
   });
 
-  test('one game has no error: JSON says null, tables a dash', () => {
+  test('one game has no standard error: null in JSON, a dash in tables', () => {
     const single = RESULTS.map((player) => ({ ...player, games: player.games.slice(0, 1) }));
     const one = summarise({ ...EXPERIMENT, games: 1 }, single);
     const json = JSON.parse(BENCH_FORMATS.json(one));

@@ -42,14 +42,14 @@ const validation = {
 };
 const report = { tuning, dimensions, tuned: { history, spec, validation } };
 
-test('a position becomes a spec that keeps what is not tuned', () => {
+test('a position becomes a spec that keeps the other settings', () => {
   expect(spec).toMatch(/^expert:depth=2,weights=[\d.e/-]+$/);
   expect(dimensions.map(({ label }) => label).slice(0, 2)).toEqual(['weights 1', 'weights 2']);
   // The particle that starts at the player's own numbers is the player itself.
   expect(specAt(tuning, dimensions, history[0]!.particles[0]!.position)).toBe('expert:depth=2');
 });
 
-test('the verdict has its figures, and names no winner without an interval that leaves out zero', () => {
+test('the verdict has its figures, and names no winner unless the interval excludes zero', () => {
   expect(verdictOf(report)).toBe(
     `${spec} is better than expert:depth=2: 100.0 points, 95 % interval 100.0 to 100.0, 3 fresh games each.`,
   );
@@ -75,7 +75,7 @@ test('the report has a plot for convergence and one for each number, and its dat
   expect(JSON.parse(tuneAsJson(report)).steps).toHaveLength(5);
 });
 
-test('the command says everything that the tuning does', () => {
+test('the command contains every setting of the tuning', () => {
   expect(tuningCommand(tuning)).toBe(
     'lookahead tune 2048 --player "expert:depth=2" --keys weights --particles 3 --iterations 4 --games 5 --seed 1 --c1 1.49618 --c2 1.49618 --inertia 0.7298 --spread 0.2 --validation 200 --name "a <name>"',
   );

@@ -35,3 +35,12 @@ export function describePlace(place: Place): string {
   const at = host || searchParams.get('host') || 'localhost';
   return `postgres://${username ? `${username}@` : ''}${at}${pathname}`;
 }
+
+/** Takes passwords out of a text in which a database's URL may stand, such as a command that was mistyped. */
+export function hidePasswords(text: string): string {
+  return text.replace(/(postgres(?:ql)?:\/\/)([^\s"']*)/gi, (_, scheme: string, rest: string) => {
+    const [address = ''] = rest.slice(rest.lastIndexOf('@') + 1).split('?');
+    const [user] = /^[\w.-]*/.exec(rest)!;
+    return rest.includes('@') ? `${scheme}${user}@${address}` : `${scheme}${address}`;
+  });
+}

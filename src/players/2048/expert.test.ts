@@ -35,7 +35,7 @@ describe.each(['classic', 'hard'] as const)('expert, %s', (rules) => {
     }
   });
 
-  test('a budget of nodes gives the same game every time, whatever was decided before', () => {
+  test('a node budget gives the same game every time, whatever was decided before', () => {
     const { player } = createPlayer('2048', 'expert:nodes=3000', { module });
     const games = [0, 1].map(() => {
       const decisions = [];
@@ -61,7 +61,7 @@ test('"move now" ends a decision at the depth it has finished', () => {
   expect(last.done && Object.keys(last.value.values)).toHaveLength(legalMoves(board).length);
 });
 
-test('a budget of time ends at the first look at the clock after it', () => {
+test('a time budget ends at the first look at the clock after it', () => {
   const { player } = createPlayer('2048', 'expert:ms=50', { module });
   const board = parseBoard('2 4 8 16/4 8 16 512/2 32 64 1024/0 0 2 2048');
   // A clock that goes on by 10 ms at every look.

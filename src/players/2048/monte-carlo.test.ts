@@ -48,7 +48,7 @@ describe('by time', () => {
   // Four legal moves.
   const position = { board: parseBoard('0 0 0 0/0 2 4 0/0 4 2 0/0 0 0 0'), score: 0 };
 
-  test('is spent on all moves alike and not exceeded', () => {
+  test('is shared equally by all moves and not exceeded', () => {
     let time = 0;
     const now = () => time++;
     const decision = decide(create('monte-carlo:ms=10'), position, { random: Random.of(1, 'player'), now });

@@ -52,7 +52,7 @@ describe('a player with a network', () => {
     expect(Math.max(...inTurn.map(({ depth }) => depth))).toBeGreaterThan(1);
   });
 
-  test('is not disturbed by another who thinks meanwhile', () => {
+  test('is not disturbed by another player that thinks meanwhile', () => {
     const [first, second] = gamePositions('classic', 300, { stride: 3 }).slice(-2);
     const alone = [first!, second!].map((board) => decide(player('depth=4'), { board, score: 0 }, clock));
     const thoughts = [first!, second!].map((board) => player('depth=4').think({ board, score: 0 }, clock));
@@ -62,7 +62,7 @@ describe('a player with a network', () => {
     );
   });
 
-  test('stops when it is told to, with an answer', () => {
+  test('stops on request, with an answer', () => {
     const board = positions.at(-1)!;
     const thinking = player('depth=12').think({ board, score: 0 }, clock);
     expect(thinking.next().done).toBe(false);
@@ -95,7 +95,7 @@ describe('a player with a network', () => {
 });
 
 describe('the spec', () => {
-  test('says which network it is, so that results of another are never taken for it', () => {
+  test('identifies the network, so that results of another are never mixed with it', () => {
     const made = createPlayer('2048', 'ntuple:depth=1,file=any.lkn', engine);
     expect(made).toMatchObject({ spec: `ntuple:file=any.lkn,id=${stored.id},depth=1`, reproducible: true });
     expect(createPlayer('2048', made.spec, engine).spec).toBe(made.spec);

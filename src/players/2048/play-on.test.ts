@@ -25,7 +25,7 @@ test('a game played on is the one that pocket plays without search, by the rules
   expect(result).toMatchObject({ score: state.score, moves: state.moves + 1 });
 });
 
-test('the same luck is the same game', () => {
+test('the same seed gives the same game', () => {
   const board = parseBoard('2 2 0 0/0/0/0');
   expect(playOn.from(board, false, 3, 5)).toEqual(playOn.from(board, false, 3, 5));
   expect(playOn.from(board, false, 3, 5)[2]).toEqual(playOn.from(board, false, 5, 1)[0]);

@@ -47,7 +47,7 @@ describe('a decision', () => {
     expect(value).toMatchObject({ move: expect.any(Number), nodes: expect.any(Number) });
   });
 
-  it('announces no win that a reply beyond its narrow lists of moves avoids', () => {
+  it('announces no win that a reply outside its move lists can prevent', () => {
     const state = positionAfter('g12 g6 k7 h12 f4 h6 i6 i5 g7 h5 h7 f7 i4 j5 k5 e6');
     const { values } = decideInGame(playerOf('kmaster:nodes=100000'), state, 1, () => 0);
     // After l4 h8 it is O that wins.

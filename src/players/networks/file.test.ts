@@ -41,7 +41,7 @@ test('the id tells networks apart', () => {
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-test('memory is two bytes a weight', () => {
+test('memory is two bytes per weight', () => {
   expect(memoryOf(openNetwork(bytes, decompress).header)).toBe(16_384 + 2 * 2 * 3 * 16 ** 4);
 });
 

@@ -27,6 +27,6 @@ test('learns which dimension is steep', () => {
   expect(variances[0]! / variances.at(-1)!).toBeGreaterThan(20);
 });
 
-test('goes on bit for bit after it was written and read', () => {
+test('continues exactly after it was written and read', () => {
   expect(run(30, 5, JSON.parse(JSON.stringify(run(11, 5))))).toEqual(run(30, 5));
 });

@@ -58,7 +58,7 @@ describe('a swarm', () => {
     expect(runs.filter((swarm) => bestOf(swarm).fitness > -0.01).length).toBeGreaterThan(14);
   });
 
-  test('the best is never forgotten, and nobody leaves the ranges', () => {
+  test('the best is never forgotten, and no particle leaves the ranges', () => {
     let best = Number.NEGATIVE_INFINITY;
     for (let iterations = 0; iterations < 40; iterations++) {
       const swarm = run(hills, iterations, { ...OPTIONS, inertia: 0.99, c1: 2, c2: 2 });
@@ -88,7 +88,7 @@ describe('a swarm', () => {
     expect(Math.max(...far)).toBeGreaterThan(10);
   });
 
-  test('goes on bit for bit after it was written and read', () => {
+  test('continues exactly after it was written and read', () => {
     const halfway = JSON.parse(JSON.stringify(run(hills, 17, OPTIONS)));
     expect(run(hills, 40, OPTIONS, halfway)).toEqual(run(hills, 40, OPTIONS));
   });

@@ -20,7 +20,7 @@ const tuning: Tuning = {
 };
 const dimensions = tunableDimensions(tuning.player, tuning.keys);
 
-test('the published optimum of Swarm is a start as it is, though it lies outside of the ranges', () => {
+test('the published optimum of Swarm can be the start, although it lies outside the ranges', () => {
   const [first] = scatter(swarmOptions(tuning, dimensions));
   expect(first!.position).toEqual([-1.6321, 2.7553, 3.0645, 6.8515]);
 });

@@ -27,7 +27,7 @@ const mine = gameOf(7, ['left', 'down', 'right', 'up']);
 const theirs = gameOf(7, ['up', 'right', 'down', 'left']);
 
 describe('a duel by link', () => {
-  test('holds one game or both', () => {
+  test('contains one game or both', () => {
     expect(open(duelRoute({ game: mine }))).toEqual({ game: mine });
     expect(open(duelRoute({ game: mine, reply: theirs }))).toEqual({ game: mine, reply: theirs });
   });
@@ -66,7 +66,7 @@ describe('a duel by link', () => {
     expect(() => open(duelRoute({ game: foreign }))).toThrow('luck of this game');
   });
 
-  test('whatever follows, it opens or is refused in words', () => {
+  test('whatever follows, it opens or is refused with a reason', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (game, reply) => {
         for (const code of [game, formatReplayCode(mine).slice(0, game.length)]) {

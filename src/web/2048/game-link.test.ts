@@ -26,7 +26,7 @@ describe('addresses', () => {
     expect(stateOf(open('#/2048?seed=007').linked!).seed).toBe('007');
   });
 
-  test('a position, with the same luck for everyone', () => {
+  test('a position, with the same tiles for everyone', () => {
     const { board, score } = stateOf(played);
     const found = stateOf(open(positionRoute(played)).linked!);
     expect(found).toEqual({ rules: 'hard', seed: 'a seed, with / and ?', board, score, moves: 0 });
@@ -38,7 +38,7 @@ describe('addresses', () => {
     expect(linked!.at).toBe(played.at);
   });
 
-  test('each link has a place of its own', () => {
+  test('each link has its own slot', () => {
     const slots = ['#/2048?seed=1', '#/2048?seed=2', '#/2048?seed=1&rules=hard', gameRoute(played)].map(
       (hash) => open(hash).slot,
     );
@@ -66,7 +66,7 @@ test.each([
   expect((error as InputError).place).toContain(place);
 });
 
-test('whatever follows in an address, it opens or is refused in words', () => {
+test('whatever follows in an address, it opens or is refused with a reason', () => {
   const option = fc.constantFrom('game', 'board', 'seed', 'rules', 'score');
   fc.assert(
     fc.property(fc.dictionary(option, fc.string()), (options) => {

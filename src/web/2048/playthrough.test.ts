@@ -44,7 +44,7 @@ describe('phases', () => {
   // 1024 1024 . .
   const almost = playthroughFrom(startFrom(parseBoard('1024 1024 0 0/0/0/0'), 1));
 
-  test('2048 stops the game until the player goes on', () => {
+  test('2048 stops the game until the player continues', () => {
     const won = slideAll(almost, ['left']);
     expect(phaseOf(won)).toBe('won');
     expect(move(won, 'down')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('phases', () => {
     expect(phaseOf(slideAll(on, ['down']))).toBe('playing');
   });
 
-  test('2048 can be taken back', () => {
+  test('2048 can be undone', () => {
     const back = undo(slideAll(almost, ['left']));
     expect(phaseOf(back)).toBe('playing');
     expect(stateOf(back)).toEqual(stateOf(almost));
@@ -63,7 +63,7 @@ describe('phases', () => {
     expect(phaseOf(playthroughFrom(startFrom(parseBoard('2048 2 0 0/0/0/0'), 1)))).toBe('playing');
   });
 
-  test('a board without moves is over, and can be taken back', () => {
+  test('a board without moves is over, and can be undone', () => {
     // Every slide but one fills the last cell for good.
     const last = parseBoard('2 4 8 16/32 64 128 256/2 4 8 16/32 64 128 0');
     const over = Array.from({ length: 50 }, (_, seed) =>
@@ -75,7 +75,7 @@ describe('phases', () => {
 });
 
 describe('undo and redo', () => {
-  test('undo then redo is where one was, whatever the path', () => {
+  test('undo and redo lead back to the same state, whatever the path', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, path) => {
         const playthrough = walk(newPlaythrough('classic', seed), path);
@@ -85,7 +85,7 @@ describe('undo and redo', () => {
     );
   });
 
-  test('the same move after an undo has the same luck', () => {
+  test('the same move after an undo gets the same tile', () => {
     const playthrough = slideAll(newPlaythrough('hard', 3), ['left', 'down', 'right']);
     const again = slideAll(undo(playthrough), [playthrough.moves[playthrough.at - 1]!]);
     expect(stateOf(again)).toEqual(stateOf(playthrough));
@@ -100,7 +100,7 @@ describe('undo and redo', () => {
     expect(undo(newPlaythrough('classic', 5)).undos).toBe(0);
   });
 
-  test('hints are counted and mark the game, and are not taken back', () => {
+  test('hints are counted and mark the game, and are not undone', () => {
     const playthrough = countHint(slideAll(newPlaythrough('classic', 5), ['left', 'down']));
     expect(playthrough.hints).toBe(1);
     expect(isAssisted(playthrough)).toBe(true);
@@ -110,7 +110,7 @@ describe('undo and redo', () => {
     expect(restorePlaythrough(older)).toEqual({ ...playthrough, hints: 0 });
   });
 
-  test('a new move forgets what was taken back', () => {
+  test('a new move discards undone moves', () => {
     const playthrough = undo(slideAll(newPlaythrough('classic', 5), ['left', 'down', 'left', 'down']));
     expect(canRedo(slideAll(playthrough, ['right', 'up']))).toBe(false);
   });
@@ -142,7 +142,7 @@ describe('kept and recorded', () => {
     );
   });
 
-  test('a game with foreign luck is kept with it', () => {
+  test('a game with its own spawns is stored with them', () => {
     const opened = playthroughOf({
       rules: 'classic',
       seed: 9,

@@ -12,7 +12,7 @@ test('a solved exercise comes back after three days and a week, and is done then
   expect(answered(third!, true, 3000)).toBeUndefined();
 });
 
-test('one that was missed comes back the next day, and begins anew', () => {
+test('one that was missed comes back the next day, and starts over', () => {
   expect(answered({ ...exercise, solved: 2 }, false, 1000)).toMatchObject({ solved: 0, due: 1000 + DAY });
 });
 

@@ -11,7 +11,7 @@ test.each([
   [20, 25 / 3, 50 / 3],
   [21, 0, 0],
   [Number.POSITIVE_INFINITY, 0, 0],
-])('at %d moves a second tiles slide for %d ms and pop for %d ms', (pace, slide, pop) => {
+])('at %d moves per second, tiles slide for %d ms and pop for %d ms', (pace, slide, pop) => {
   const motion = motionAtPace(normal, pace);
   expect(motion.slide).toBeCloseTo(slide);
   expect(motion.pop).toBeCloseTo(pop);

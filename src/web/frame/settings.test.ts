@@ -16,7 +16,7 @@ const DEFAULTS: Settings = {
 };
 const LANGUAGES = ['en', 'he'];
 
-test('settings come back as they were kept', () => {
+test('settings are restored as they were stored', () => {
   const chosen: Settings = {
     ...DEFAULTS,
     theme: 'dark',
@@ -29,7 +29,7 @@ test('settings come back as they were kept', () => {
   expect(parseSettings(JSON.parse(JSON.stringify(chosen)), DEFAULTS, LANGUAGES)).toEqual(chosen);
 });
 
-test('whatever was kept, the settings make sense', () => {
+test('whatever was stored, the settings are valid', () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
       const settings = parseSettings(input, DEFAULTS, LANGUAGES);

@@ -31,7 +31,7 @@ function walk(path: readonly number[]): Playthrough {
 }
 
 describe('playthrough', () => {
-  test('undo then redo is where one was, whatever the path', () => {
+  test('undo and redo lead back to the same state, whatever the path', () => {
     fc.assert(
       fc.property(steps, (path) => {
         const playthrough = walk(path);
@@ -56,7 +56,7 @@ describe('playthrough', () => {
     fc.assert(fc.property(fc.anything(), (input) => restorePlaythrough(input) === undefined));
   });
 
-  test('a taken cell and a finished game take no more', () => {
+  test('nothing can be placed on a taken cell or in a finished game', () => {
     const playthrough = place(newPlaythrough(RULES), 7)!;
     expect(place(playthrough, 7)).toBeUndefined();
     const won = [0, 5, 1, 6, 2].reduce(
@@ -74,7 +74,7 @@ describe('against the computer', () => {
   const played = (sign: 'X' | 'O', moves: readonly number[]) =>
     moves.reduce((playthrough, cell) => place(playthrough, cell)!, newPlaythrough(RULES, computer(sign)));
 
-  test('it is its turn when its sign is to move and the game goes on', () => {
+  test('it is its turn when its sign is to move and the game is not over', () => {
     expect(isComputersTurn(played('O', []))).toBe(false);
     expect(isComputersTurn(played('O', [7]))).toBe(true);
     expect(isComputersTurn(played('X', []))).toBe(true);
@@ -82,17 +82,17 @@ describe('against the computer', () => {
     expect(isComputersTurn(newPlaythrough(RULES))).toBe(false);
   });
 
-  test('undo takes back its answer too, and redo plays both again', () => {
+  test('undo takes back its reply too, and redo plays both again', () => {
     const playthrough = played('O', [7, 8, 12, 13]);
     expect(undo(playthrough).state.moves).toEqual([7, 8]);
     expect(redo(undo(playthrough))).toEqual(playthrough);
   });
 
-  test("the person's own winning move is taken back alone", () => {
+  test("only the person's own winning move is undone", () => {
     expect(undo(played('O', [0, 5, 1, 6, 2])).state.moves).toEqual([0, 5, 1, 6]);
   });
 
-  test('its opening move stays', () => {
+  test('its first move stays', () => {
     expect(canUndo(played('X', [7]))).toBe(false);
     expect(undo(played('X', [7, 8, 9])).state.moves).toEqual([7]);
   });
@@ -118,7 +118,7 @@ describe('addresses', () => {
     expect(open('#/k-in-a-row?rows=7').linked!.state.rules).toEqual({ rows: 7, cols: 9, k: 5 });
   });
 
-  test('whatever follows in an address, it opens or is refused in words', () => {
+  test('whatever follows in an address, it opens or is refused with a reason', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('rows', 'cols', 'k', 'game', 'against', 'as', 'seed'), fc.string()),

@@ -3,10 +3,10 @@ import { BOARD, CHOICES, REWARDS, SCRATCH, SLIDES, TOP_CODE } from "../layout";
 /**
  * A 2048 board as 64 bits: cell i in reading order is the nibble at bit 4i, so a row is 16 bits and its leftmost
  * cell the lowest nibble. Code 0 is empty, 1 to 15 a tile's exponent. In hard mode 14 is the highest tile and 15
- * the obstacle; being alone, it never meets its like and needs no rule of its own.
+ * the obstacle; there is only one, so it never merges and needs no special rule.
  *
- * These are boards for searching: two of the highest tile merge into one of the highest tile. While the tiles sum
- * to less than two of the highest (see `exactMoves` in game.ts) that cannot happen and the board is exact.
+ * These are boards for searching: two of the highest tile merge into one of the highest tile. While the sum of the
+ * tiles is less than two of the highest (see `exactMoves` in game.ts), that cannot happen and the board is exact.
  */
 
 // Directions: 0 up, 1 right, 2 down, 3 left. A set of directions has bit d set for direction d.
@@ -154,7 +154,7 @@ export function legalMovesOfBoard(): u32 {
   return legalMoves(load<u64>(SCRATCH + BOARD));
 }
 
-/** In the lowest bit of each nibble whether any of its bits is set; the other bits are of no use. */
+/** The lowest bit of each nibble says whether any of its bits is set; the other bits are undefined. */
 // @ts-ignore: decorator
 @inline
 function anyBit(board: u64): u64 {

@@ -3,7 +3,7 @@ import { BOARD, CELLS, SCRATCH, TOP_CODE } from "../layout";
 
 /**
  * A 2048 position as the sixteen bytes at CELLS, which can hold every tile: 0 empty, a tile's exponent from 1 to
- * 17 (131072), or OBSTACLE_CELL. The slow and obvious form, for the edges and for positions that 64 bits cannot hold.
+ * 17 (131072), or OBSTACLE_CELL. This is the slow, obvious form, for input and output and for positions that 64 bits cannot hold.
  */
 /** Two of these do not merge. */
 const MAX_EXPONENT: u32 = 17;
@@ -93,11 +93,11 @@ export function unpackCells(board: u64): void {
 }
 
 /**
- * Makes the cells a board for searching, at BOARD. Tiles above the highest code are brought into reach by closing
- * gaps: while there is such a tile, all tiles above the largest missing exponent go down by one. That keeps which
- * tiles are equal and their order, and falsifies only what the search sees of the distant future. A position
- * with a legal move has an empty cell or two equal tiles, so enough exponents are missing; in a lost one without
- * them, tiles above the highest code become the highest.
+ * Converts the cells to a board for searching, at BOARD. Tiles above the highest code are shifted into range by
+ * closing gaps: while there is such a tile, all tiles above the largest missing exponent go down by one. That
+ * preserves equality and order, and distorts only the distant future that the search sees. A position with a legal
+ * move has an empty cell or two equal tiles, so enough exponents are missing; in a lost position without gaps, tiles
+ * above the highest code become the highest.
  */
 export function encodeForSearch(): void {
   const top: u32 = load<u8>(TOP_CODE);
@@ -146,7 +146,7 @@ function mayMerge(exponent: u32): bool {
   return exponent < MAX_EXPONENT;
 }
 
-/** The cell of a line that lies at the wall the tiles slide towards. */
+/** The cell of a line at the wall that the tiles slide towards. */
 // @ts-ignore: decorator
 @inline
 function wallCell(direction: u32, line: u32): u32 {

@@ -1,4 +1,4 @@
-/** Numbers that the kernel shares with its loaders. They have no type annotations, so that both compilers take this file. */
+/** Numbers that the kernel shares with its loaders. They have no type annotations, so that both compilers accept this file. */
 
 /** The obstacle among sixteen cells; other cells hold 0 or a tile's exponent. */
 export const OBSTACLE_CELL = 31;

@@ -40,7 +40,7 @@ export function playRandomly(seed: f64): void {
   playOn(streamStart(<u64>seed, SPAWNS) + START_TILES * GAMMA, streamStart(<u64>seed, PLAYER));
 }
 
-/** The same with the streams in any state; the next value of each is one GAMMA further. */
+/** The same with the streams in any state; the next value of each is one GAMMA ahead. */
 export function playOn(spawns: u64, player: u64): void {
   const scoreBefore = tilesScore();
   let moves: u32 = 0;
@@ -71,8 +71,8 @@ export function playOn(spawns: u64, player: u64): void {
 }
 
 /**
- * For how many moves from here the 64-bit board is surely exact: as long as the tiles sum to less than two of the
- * highest code, no two of it can meet. A move adds at most 4 to the sum.
+ * For how many moves from here the 64-bit board is certain to be exact: while the sum of the tiles is less than two
+ * of the highest, two of them cannot meet. A move adds at most 4 to the sum.
  */
 export function exactMoves(): u32 {
   const limit: u32 = 2 << load<u8>(TOP_CODE);
@@ -93,7 +93,7 @@ export function playBoard(board: u64, spawns: u64, player: u64, limit: u32): u32
     const rows = slidesOf(board);
     const columns = slidesOf(turned);
 
-    // 2. A legal one by chance.
+    // 2. A random legal one.
     const legal = moveSet(rows, columns);
     if (legal == 0) break;
     player += GAMMA;
@@ -130,7 +130,7 @@ function isFour(bits: u64): u32 {
   return u32(((bits & 0xffffffff) * 10) >> 32 == 0);
 }
 
-/** A direction out of a set, by chance. */
+/** A random direction out of a set. */
 // @ts-ignore: decorator
 @inline
 function choose(moves: u32, bits: u64): u32 {

@@ -87,7 +87,7 @@ function moveNode(board: u64, plies: u32, alpha: f64, beta: f64): f64 {
     return evaluate(board);
   }
   const pruning = load<u32>(SCRATCH + PRUNING) != 0;
-  // What was best in the position before is likely to be good in this one, which differs by a spawn.
+  // The best move of the previous position is probably good in this one, which differs by a spawn.
   const lastBest = SCRATCH + LAST_BEST + plies * 4;
   let first = load<u32>(lastBest);
   let tried: u32 = 0;

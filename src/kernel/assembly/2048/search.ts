@@ -27,12 +27,12 @@ import {
  * What expectimax and minimax have in common. Depth is counted in plies: after the root move every spawn is one and
  * every move is one.
  *
- * A search runs in slices of a bounded number of nodes. When a slice is used up, the search stops at the node where
- * it is, every node above that leaves a frame with what it has so far, and the next slice takes the same way down,
- * restores the frames and goes on.
+ * A search runs in slices of a bounded number of nodes. When a slice is used up, the search stops at the current
+ * node, every node above it saves a frame with its state, and the next slice takes the same path down, restores the
+ * frames and continues.
  */
 const NOT_STOPPED: i32 = -1;
-/** Smaller trees than this many plies are finished, so that only few nodes ask whether to stop. */
+/** Trees with fewer plies than this are always finished, so that few nodes need to check whether to stop. */
 const LEAST_PLIES_TO_STOP: u32 = 3;
 
 /** What to search with; `annoying`: minimax looks at the most annoying spawns only. */
@@ -45,9 +45,9 @@ export function configureSearch(evaluator: u32, table: usize, cutoff: f64, pruni
 }
 
 /**
- * Starts the search of a new position. A stuck one, where a move is due and none is legal, is worth `base`, and for
- * every point of its tiles' score, for every ply that it comes too soon, and for its rating so much more. A fresh decision
- * owes nothing to those before it; else what they found in the table is used.
+ * Starts the search of a new position. A stuck position, with no legal move, is worth `base` plus given amounts for
+ * every point of its tiles' score, for every ply that is left, and for its rating. A fresh decision ignores the
+ * results of earlier ones; otherwise it uses what they left in the table.
  */
 export function beginDecision(base: f64, perPoint: f64, perPly: f64, rating: f64, fresh: bool): void {
   store<f64>(SCRATCH + STUCK_BASE, base);

@@ -9,8 +9,8 @@ import { BOARD, SCRATCH } from "../layout";
  * end sooner, and all ways to one board leave the same depth, since they spawned the same sum. The 4s are searched
  * first: a 2 beside a 2 often leads to the same boards, which are then in the hash table.
  *
- * A search that reaches its limit of leaves gives up at once. What it had finished is in the table, so the
- * same search asked for again goes on where it was: this is how one decision is cut into slices.
+ * A search that reaches its limit of leaves stops at once. What it has finished is in the table, so the same call
+ * continues from there: this is how a decision is cut into slices.
  */
 
 /** Searches a move from BOARD, which must be legal. Returns whether it was finished; its value is in EXPERT_VALUE. */

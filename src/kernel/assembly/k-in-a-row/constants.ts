@@ -1,4 +1,4 @@
-/** Numbers that the kernel shares with its loaders. They have no type annotations, so that both compilers take this file. */
+/** Numbers that the kernel shares with its loaders. They have no type annotations, so that both compilers accept this file. */
 
 export const MAX_CELLS = 400;
 export const NOWHERE = 0xffff;

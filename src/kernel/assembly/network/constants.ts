@@ -1,4 +1,4 @@
-/** Numbers that the kernel shares with its loaders. They have no type annotations, so that both compilers take this file. */
+/** Numbers that the kernel shares with its loaders. They have no type annotations, so that both compilers accept this file. */
 
 // The description of a network, which the loader writes: offsets from its start.
 /** How many patterns, and how many bytes from one weight to the next, 1 where weights go by number (u32 each). */

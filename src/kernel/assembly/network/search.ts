@@ -10,8 +10,8 @@ import { choose, NO_MOVE, valueOf } from "./play";
  * cuts lines off by how unlikely they are; and all ways to one board leave the same depth, since they spawned the
  * same sum, so that the hash table gives back exactly what the search would find.
  *
- * A search that reaches its limit of nodes gives up at once. What it had finished is in the table, so the same
- * search asked for again goes on where it was: this is how one decision is cut into slices.
+ * A search that reaches its limit of nodes stops at once. What it has finished is in the table, so the same call
+ * continues from there: this is how a decision is cut into slices.
  */
 
 /** Values the moves from BOARD in NETWORK_VALUES (an illegal one as −∞). Returns whether it was finished. */

@@ -14,7 +14,7 @@ import { GAMMA, mix, SPAWNS, streamStart, valueAt } from "../random";
  * with Delayed Temporal Coherence Learning, 2018) the ratio of the two sums is the weight's own learning rate, so that
  * weights whose errors cancel out come to rest.
  *
- * Several threads may train the same weights without locks: an update that is lost now and then is like one game less.
+ * Several threads may train the same weights without locks: an occasional lost update is harmless.
  */
 
 /** Plays and learns from the games with these seeds, and writes their results. The rate is shared by all weights of a board. */

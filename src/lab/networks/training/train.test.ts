@@ -57,7 +57,7 @@ describe('training', () => {
     ]);
   });
 
-  test('interrupted three times, comes to the very weights of one that was not', async () => {
+  test('interrupted three times, ends with exactly the weights of an uninterrupted one', async () => {
     const whole = await trained(optionsFor('whole'));
     for (const stopAfter of [40, 170, 333]) {
       const interrupt = new AbortController();
@@ -84,7 +84,7 @@ describe('training', () => {
     expect(weights!.every(Number.isFinite)).toBe(true);
   });
 
-  test('of another network does not go on from a checkpoint', async () => {
+  test('of another network does not resume from a checkpoint', async () => {
     const options = optionsFor('other');
     await trained(options, { ...PLAN, phases: parsePhases('tc:1:10') });
     await expect(trained(options, { ...PLAN, seed: 6 })).rejects.toThrow('is of another training');
@@ -140,7 +140,7 @@ describe('a checkpoint', () => {
     );
   });
 
-  test('that was to get its name when the power failed is used', () => {
+  test('that was not yet renamed when the power failed is used', () => {
     const cut = join(folder, 'cut');
     for (const games of [1, 2]) writeCheckpoint(cut, { games }, weights);
     renameSync(cut, `${cut}.part`);
@@ -148,7 +148,7 @@ describe('a checkpoint', () => {
     expect(existsSync(cut)).toBe(true);
   });
 
-  test('that cannot be written says that the one before it is intact only if it is', () => {
+  test('that cannot be written reports the previous one as intact only if it is', () => {
     const full = failingLayer(3, 'ENOSPC');
     expect(() => writeCheckpoint(file, { games: 9 }, weights, full)).toThrow(
       `the checkpoint "${file}" cannot be written: the disk is full; the one before it is intact`,

@@ -144,7 +144,7 @@ describe('what players need', () => {
     expect(needsOfQueue(queueOf(needs))).toEqual(needs);
   });
 
-  it('is the same whoever comes first', () => {
+  it('is the same in any order', () => {
     expect(queueOf(match)).toBe(queueOf(needsOf('k-in-a-row', ['random', 'sequence:depth=3'], engine)));
     expect(queueOf(match)).not.toBe(queueOf(needsOf('k-in-a-row', ['random', 'random'], engine)));
   });

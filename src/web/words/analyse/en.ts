@@ -218,6 +218,7 @@ const words = {
     you: (move: string) => `You: ${move}`,
     bestMove: (move: string) => `Best: ${move}`,
     again: 'Try it again',
+    allMoves: 'All moves',
     analyse: 'Analyse',
     learn: 'Learn from your mistakes',
     open: 'Open a game to review',

@@ -213,6 +213,7 @@ const words: AnalyseWords = {
     you: (move) => `שלך: ${move}`,
     bestMove: (move) => `הטוב ביותר: ${move}`,
     again: 'לנסות שוב',
+    allMoves: 'כל המהלכים',
     analyse: 'לנתח',
     learn: 'ללמוד מהטעויות',
     open: 'לפתוח משחק לסקירה',

@@ -211,6 +211,7 @@ const words: AnalyseWords = {
     you: (move) => `Du: ${move}`,
     bestMove: (move) => `Best: ${move}`,
     again: 'Prøv igjen',
+    allMoves: 'Alle trekk',
     analyse: 'Analyser',
     learn: 'Lær av feilene dine',
     open: 'Åpne et spill å gjennomgå',

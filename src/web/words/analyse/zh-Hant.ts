@@ -208,6 +208,7 @@ const words: AnalyseWords = {
     you: (move) => `你：${move}`,
     bestMove: (move) => `最佳：${move}`,
     again: '再試一次',
+    allMoves: '所有步',
     analyse: '分析',
     learn: '從失誤中學習',
     open: '開啟要檢討的遊戲',
