@@ -57,6 +57,45 @@ describe('the kernel against the rules', () => {
   });
 });
 
+describe('shapes by windows against shapes by counters of lines', () => {
+  const random = Random.of('windows', 'player');
+  it.each([
+    { rows: 5, cols: 5, k: 5 },
+    { rows: 6, cols: 20, k: 5 },
+    { rows: 15, cols: 15, k: 5 },
+    { rows: 20, cols: 20, k: 5 },
+    // Without windows, since exactly five or another length win.
+    { rows: 9, cols: 9, k: 5, exact: true },
+    { rows: 9, cols: 9, k: 4 },
+  ])('games on %o', (rules) => {
+    const kernels = [
+      createKernelKInARow(module, rules),
+      createKernelKInARow(module, { ...rules, quick: true }),
+    ];
+    const all = Array.from({ length: rules.rows * rules.cols }, (_, cell) => cell);
+    const moves: number[] = [];
+    // Forth and back and forth again, to a full board at last.
+    for (const until of [0.5, 0.2, 1]) {
+      while (moves.length !== Math.floor(until * all.length)) {
+        const forth = moves.length < until * all.length;
+        const empty = all.filter((cell) => !moves.includes(cell));
+        const cell = forth ? empty[random.below(empty.length)]! : moves.pop()!;
+        for (const kernel of kernels) {
+          if (forth) kernel.place(cell, moves.length % 2);
+          else kernel.remove(cell, moves.length % 2);
+        }
+        if (forth) moves.push(cell);
+        const left = all.filter((each) => !moves.includes(each));
+        const [plain, quick] = kernels.map((kernel) => {
+          const { key, sides } = snapshot(kernel, left);
+          return { key, sides: sides.map(({ stones, ...side }) => side) };
+        });
+        expect(quick).toEqual(plain);
+      }
+    }
+  });
+});
+
 it('positions reached in another order have the same hash and values', () => {
   const rules = { rows: 6, cols: 7, k: 4 };
   const kernel = createKernelKInARow(module, rules);

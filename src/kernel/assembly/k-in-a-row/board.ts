@@ -1,11 +1,12 @@
 import { MAX_CELLS } from "./constants";
 import { shiftExact, takeOffEnds } from "./exact";
 import {
-  CELL_KINDS, CELL_SHAPES, CELL_VALUES, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, isExact, KEYS, KIND_COUNTS, KINDS,
+  CELL_KINDS, CELL_SHAPES, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, isExact, KEYS, KIND_COUNTS, KINDS,
   LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, PARTS, POTENTIALS, RANGES, SAVED_BYTES, sideOf, STEPS,
-  STONE_COUNT, STONES, symmetries, UNDO_ADDRESS, UNDO_TOP, VALUES, winLength, ZOBRIST,
+  STONE_COUNT, STONES, symmetries, UNDO_ADDRESS, UNDO_TOP, usesWindows, winLength, ZOBRIST,
 } from "./layout";
 import { add, addTotals, countKind, relevel, reshape } from "./levels";
+import { clearWords, restoreWindows, shiftWindows } from "./windows";
 import { SCRATCH } from "../layout";
 
 /**
@@ -23,6 +24,7 @@ import { SCRATCH } from "../layout";
 export function clearBoard(): void {
   memory.fill(SCRATCH, 0, CHANGES);
   store<u32>(SCRATCH + UNDO_TOP, load<u32>(SCRATCH + UNDO_ADDRESS));
+  if (usesWindows()) clearWords();
   const cells = cellCount();
   const empty = load<u32>(FIELDS);
   let lines: u32 = 0;
@@ -60,7 +62,11 @@ export function place(cell: u32, side: u32): void {
   const saved: usize = load<u32>(SCRATCH + UNDO_TOP);
   copySums(saved, SCRATCH + KEYS);
   occupy(cell, side);
-  const end = isExact() ? shiftExact(cell, side, saved + SAVED_BYTES) : shift(cell, side, saved + SAVED_BYTES);
+  const from = saved + SAVED_BYTES;
+  let end: usize;
+  if (usesWindows()) end = shiftWindows(cell, side, from);
+  else if (isExact()) end = shiftExact(cell, side, from);
+  else end = shift(cell, side, from);
   store<u32>(end, <u32>saved);
   store<u32>(SCRATCH + UNDO_TOP, <u32>end + 4);
 }
@@ -72,6 +78,10 @@ export function remove(cell: u32, side: u32): void {
   store<u32>(SCRATCH + UNDO_TOP, <u32>saved);
   copySums(SCRATCH + KEYS, saved);
   store<u8>(SCRATCH + STONES + cell, 0);
+  if (usesWindows()) {
+    restoreWindows(cell, side, saved, end);
+    return;
+  }
   for (let at = saved + SAVED_BYTES; at < end; at += 8) {
     const word = load<u32>(at);
     const number: usize = word & 0xffff;
@@ -79,7 +89,6 @@ export function remove(cell: u32, side: u32): void {
     store<u32>(SCRATCH + LEVELS + number * 4, load<u32>(at, 4));
     const index = number >> 2;
     store<u16>(SCRATCH + CELL_SHAPES + index * 2, <u16>shapes);
-    store<i16>(SCRATCH + CELL_VALUES + index * 2, load<i16>(VALUES + shapes * 2));
     store<u8>(SCRATCH + CELL_KINDS + index, load<u8>(KINDS + shapes));
   }
   for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {

@@ -1,6 +1,6 @@
 import { LEVEL_BITS, MAX_CELLS } from "./constants";
 import {
-  CELL_KINDS, CELL_SHAPES, CELL_VALUES, KIND_COUNTS, KINDS, LEVELS, PARTS, SHAPES, sideOf, TOTALS, VALUES,
+  CELL_KINDS, CELL_SHAPES, KIND_COUNTS, KINDS, LEVELS, PARTS, SHAPES, sideOf, TOTALS,
 } from "./layout";
 import { SCRATCH } from "../layout";
 
@@ -35,15 +35,19 @@ export function reshape(side: u32, cell: u32, direction: u32, levels: u32): void
     const field = <u32>(31 - clz(levels)) / LEVEL_BITS;
     shape = load<u8>(SHAPES + (field << LEVEL_BITS) + (levels >> (field * LEVEL_BITS)));
   }
-  const shapesAt = sideOf(CELL_SHAPES, side, 2) + cell * 2;
-  const before: u32 = load<u16>(shapesAt);
+  const before: u32 = load<u16>(sideOf(CELL_SHAPES, side, 2) + cell * 2);
   const after = (before & ~(15 << (direction * 4))) | (shape << (direction * 4));
-  if (after == before) return;
-  store<u16>(shapesAt, <u16>after);
+  if (after != before) changeShapes(side, cell, before, after);
+}
+
+/** Gives a cell other shapes, and what follows from them. */
+// @ts-ignore: decorator
+@inline
+export function changeShapes(side: u32, cell: u32, before: u32, after: u32): void {
+  store<u16>(sideOf(CELL_SHAPES, side, 2) + cell * 2, <u16>after);
   const now = PARTS + after * 4;
   const then = PARTS + before * 4;
   addTotals(side, load<i16>(now) - load<i16>(then), load<i16>(now, 2) - load<i16>(then, 2));
-  store<i16>(sideOf(CELL_VALUES, side, 2) + cell * 2, load<i16>(VALUES + after * 2));
   const kind: u32 = load<u8>(KINDS + after);
   const kindAddress = sideOf(CELL_KINDS, side, 1) + cell;
   const kindBefore: u32 = load<u8>(kindAddress);
