@@ -1,11 +1,11 @@
 import { MAX_CELLS } from "./constants";
 import { shiftExact, takeOffEnds } from "./exact";
 import {
-  CELL_KINDS, CELL_SHAPES, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, isExact, KEYS, KIND_COUNTS, KINDS,
-  LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, PARTS, POTENTIALS, RANGES, SAVED_BYTES, sideOf, STEPS,
+  CELL_KINDS, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, isExact, KEYS, KIND_COUNTS, KINDS,
+  LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, PARTS, POTENTIALS, RANGES, SAVED_BYTES, shapesOf, sideOf, STEPS,
   STONE_COUNT, STONES, symmetries, UNDO_ADDRESS, UNDO_TOP, usesWindows, winLength, ZOBRIST,
 } from "./layout";
-import { add, addTotals, countKind, relevel, reshape } from "./levels";
+import { add, addParts, countKind, relevel, reshape } from "./levels";
 import { clearWords, restoreWindows, shiftWindows } from "./windows";
 import { SCRATCH } from "../layout";
 
@@ -88,7 +88,8 @@ export function remove(cell: u32, side: u32): void {
     const shapes: usize = word >> 16;
     store<u32>(SCRATCH + LEVELS + number * 4, load<u32>(at, 4));
     const index = number >> 2;
-    store<u16>(SCRATCH + CELL_SHAPES + index * 2, <u16>shapes);
+    const ofSide = u32(<u32>index >= <u32>MAX_CELLS);
+    store<u16>(shapesOf(ofSide, <u32>index - ofSide * <u32>MAX_CELLS), <u16>shapes);
     store<u8>(SCRATCH + CELL_KINDS + index, load<u8>(KINDS + shapes));
   }
   for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
@@ -159,8 +160,7 @@ function occupy(cell: u32, side: u32): void {
   store<u8>(SCRATCH + STONES + cell, side + 1);
   for (let each: u32 = 0; each < 2; each++) {
     countKind(each, load<u8>(sideOf(CELL_KINDS, each, 1) + cell), -1);
-    const part = PARTS + <usize>load<u16>(sideOf(CELL_SHAPES, each, 2) + cell * 2) * 4;
-    addTotals(each, -load<i16>(part), -load<i16>(part, 2));
+    addParts(each, 0, load<i32>(PARTS + <usize>load<u16>(shapesOf(each, cell)) * 4));
   }
   const count = symmetries();
   for (let i: u32 = 0; i < count; i++) {

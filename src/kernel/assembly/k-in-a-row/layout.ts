@@ -53,7 +53,7 @@ export const K_TABLES_END: usize = LINES_OF + MAX_CELLS * 8;
 export const STONES: usize = 0;
 /** By side and cell (u8): the kind of move this would be for the side. A multiple of 16 bytes, for SIMD. */
 export const CELL_KINDS: usize = STONES + MAX_CELLS;
-/** By side and cell (u16): its shapes in four directions. */
+/** By cell and side (u16): its shapes in four directions. */
 export const CELL_SHAPES: usize = CELL_KINDS + MAX_CELLS * 2;
 /** By side, cell and direction (u32): how many lines through the cell lack 1, 2 … 6 or more stones, five bits each. */
 export const LEVELS: usize = CELL_SHAPES + MAX_CELLS * 4;
@@ -66,7 +66,7 @@ export const WORDS_END: usize = WORDS + 120 * 8;
 export const KEYS: usize = WORDS_END;
 /** By side and kind (u32): empty cells of that kind. */
 export const KIND_COUNTS: usize = KEYS + 64;
-/** By side: sums of PARTS of empty cells, with and without the move (i32 each), lines without stones of the other side (u32), stones on
+/** By side: sums of PARTS of empty cells, with and without the move, as one number (i64): the first, and the second times 2^32; lines without stones of the other side (u32), stones on
  * those lines (u32), and the sum of their potentials (u32). */
 export const TOTALS: usize = KIND_COUNTS + 64;
 export const LIVE_LINES: usize = TOTALS + 16;
@@ -131,6 +131,13 @@ export function cellCount(): u32 {
 @inline
 export function symmetries(): u32 {
   return load<u32>(GEOMETRY, 16);
+}
+
+/** Where the shapes of a cell are. */
+// @ts-ignore: decorator
+@inline
+export function shapesOf(side: u32, cell: u32): usize {
+  return SCRATCH + CELL_SHAPES + cell * 4 + side * 2;
 }
 
 /** Whether every cell of the board is tried. */

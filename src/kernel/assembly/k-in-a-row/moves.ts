@@ -1,6 +1,6 @@
 import { findKind, isEmpty, kindAt } from "./board";
 import { MAKES_FOUR } from "./constants";
-import { CELL_SHAPES, CENTRE, cellCount, HISTORY, KILLERS, sideOf, VALUES } from "./layout";
+import { CENTRE, cellCount, HISTORY, KILLERS, shapesOf, sideOf, VALUES } from "./layout";
 import { SCRATCH } from "../layout";
 
 // The rank of a move: what it is worth to both sides together, times this; nearness to the centre; its history, of which
@@ -82,7 +82,7 @@ function ranked(side: u32, cell: u32, hashMove: u32, ply: u32): u32 {
 // @ts-ignore: decorator
 @inline
 export function valueOf(side: u32, cell: u32): i32 {
-  return load<i16>(VALUES + <usize>load<u16>(sideOf(CELL_SHAPES, side, 2) + cell * 2) * 2);
+  return load<i16>(VALUES + <usize>load<u16>(shapesOf(side, cell)) * 2);
 }
 
 /** The first empty cell from `from` on that lies on a line which either side can still complete. */

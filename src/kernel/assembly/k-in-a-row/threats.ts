@@ -1,7 +1,7 @@
 import { findKind, kindAt, kindCount, place, remove } from "./board";
 import { MAKES_FOUR, MAKES_OPEN_FOUR, NOWHERE, WINS } from "./constants";
 import { keep, keyOf, LOWER, probe, UPPER, valueOf } from "./hash";
-import { CELL_SHAPES, cellCount, DIRECTIONS, NODES, sideOf, THREAT_BUDGET } from "./layout";
+import { cellCount, DIRECTIONS, NODES, shapesOf, THREAT_BUDGET } from "./layout";
 import { THREE } from "./shapes";
 import { SCRATCH } from "../layout";
 
@@ -111,7 +111,7 @@ export function winsByFours(side: u32, depth: u32, hasty: bool = false): u32 {
 
 /** Whether a four here brings a line in another direction within a stone of the next four. */
 function leadsOn(side: u32, cell: u32): bool {
-  const shapes: u32 = load<u16>(sideOf(CELL_SHAPES, side, 2) + cell * 2);
+  const shapes: u32 = load<u16>(shapesOf(side, cell));
   let leading: u32 = 0;
   for (let direction: u32 = 0; direction < DIRECTIONS; direction++) leading += u32(((shapes >> (direction * 4)) & 15) >= THREE);
   return leading > 1;

@@ -1,6 +1,6 @@
-import { LEVEL_BITS, MAX_CELLS } from "./constants";
+import { LEVEL_BITS } from "./constants";
 import {
-  CELL_KINDS, CELL_SHAPES, cellCount, DIRECTIONS, FIELDS, KINDS, LINES_OF, LIVE_LINES, OPEN_LINES, SAVED_BYTES, SHAPES,
+  CELL_KINDS, cellCount, DIRECTIONS, FIELDS, KINDS, LINES_OF, LIVE_LINES, OPEN_LINES, SAVED_BYTES, SHAPES, shapesOf,
   sideOf, STEPS, WINDOW_SHAPES, WORDS, WORDS_END,
 } from "./layout";
 import { add, changeShapes } from "./levels";
@@ -45,7 +45,7 @@ export function clearWords(): void {
   }
 }
 
-/** As `shift` in board.ts. Returns the end of what it saved: a word for each cell and side whose shapes change. */
+/** As `shift` in board.ts. Returns the end of what it saved: the number and both sides' shapes of each cell that changes. */
 // @ts-ignore: decorator
 @inline
 export function shiftWindows(cell: u32, side: u32, saved: usize): usize {
@@ -65,8 +65,17 @@ export function shiftWindows(cell: u32, side: u32, saved: usize): usize {
         const x = narrowed((crosses >> (place - REACH)) & WINDOW);
         const o = narrowed((noughts >> (place - REACH)) & WINDOW);
         const shapes: u32 = load<u8>(WINDOW_SHAPES + (x | (o << 8)));
-        saved = turn(0, at, direction, shapes & 15, saved);
-        saved = turn(1, at, direction, shapes >> 4, saved);
+        const now = (shapes & 15) | ((shapes & 0xf0) << 12);
+        const before = load<u32>(shapesOf(0, at));
+        const change = ((before >> (direction * 4)) & 0x000f000f) ^ now;
+        if (change) {
+          store<u32>(saved, at);
+          store<u32>(saved, before, 4);
+          saved += 8;
+          const after = before ^ (change << (direction * 4));
+          if (change & 15) changeShapes(0, at, before & 0xffff, after & 0xffff);
+          if (change >> 16) changeShapes(1, at, before >> 16, after >> 16);
+        }
       }
       at += step;
     }
@@ -79,27 +88,17 @@ export function shiftWindows(cell: u32, side: u32, saved: usize): usize {
 // @ts-ignore: decorator
 @inline
 export function restoreWindows(cell: u32, side: u32, saved: usize, end: usize): void {
-  for (let at = saved + SAVED_BYTES; at < end; at += 4) {
-    const index: usize = load<u16>(at);
-    const shapes: usize = load<u16>(at, 2);
-    store<u16>(SCRATCH + CELL_SHAPES + index * 2, <u16>shapes);
-    store<u8>(SCRATCH + CELL_KINDS + index, load<u8>(KINDS + shapes));
+  for (let at = saved + SAVED_BYTES; at < end; at += 8) {
+    const index = load<u32>(at);
+    const shapes = load<u32>(at, 4);
+    store<u32>(shapesOf(0, index), shapes);
+    store<u8>(sideOf(CELL_KINDS, 0, 1) + index, load<u8>(KINDS + (shapes & 0xffff)));
+    store<u8>(sideOf(CELL_KINDS, 1, 1) + index, load<u8>(KINDS + (shapes >> 16)));
   }
   for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
     const word = wordOf(cell, direction) + side * 4;
     store<u32>(word, load<u32>(word) & ~(1 << bitOf(cell, direction)));
   }
-}
-
-/** Gives a cell a shape in one direction. */
-// @ts-ignore: decorator
-@inline
-function turn(side: u32, cell: u32, direction: u32, shape: u32, saved: usize): usize {
-  const before: u32 = load<u16>(sideOf(CELL_SHAPES, side, 2) + cell * 2);
-  if (((before >> (direction * 4)) & 15) == shape) return saved;
-  store<u32>(saved, (side * <u32>MAX_CELLS + cell) | (before << 16));
-  changeShapes(side, cell, before, (before & ~(15 << (direction * 4))) | (shape << (direction * 4)));
-  return saved + 4;
 }
 
 // @ts-ignore: decorator
