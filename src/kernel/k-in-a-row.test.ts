@@ -26,7 +26,7 @@ describe('the kernel against the rules', () => {
     ...Array.from({ length: 25 }, () => randomRules(random)),
     { rows: 15, cols: 15, k: 5, exact: true },
     { rows: 20, cols: 20, k: 19, exact: true },
-    ...Array.from({ length: 25 }, (): Rules => ({ ...randomRules(random), exact: true })),
+    ...Array.from({ length: 10 }, (): Rules => ({ ...randomRules(random), exact: true })),
   ];
 
   it.each(boards)('random games on $rows×$cols, k = $k, exact: $exact', (rules) => {
@@ -72,22 +72,22 @@ describe('shapes by windows against shapes by counters of lines', () => {
       createKernelKInARow(module, rules),
       createKernelKInARow(module, { ...rules, quick: true }),
     ];
-    const all = Array.from({ length: rules.rows * rules.cols }, (_, cell) => cell);
+    const empty = Array.from({ length: rules.rows * rules.cols }, (_, cell) => cell);
+    const cells = empty.length;
     const moves: number[] = [];
     // Forth and back and forth again, to a full board at last.
     for (const until of [0.5, 0.2, 1]) {
-      while (moves.length !== Math.floor(until * all.length)) {
-        const forth = moves.length < until * all.length;
-        const empty = all.filter((cell) => !moves.includes(cell));
-        const cell = forth ? empty[random.below(empty.length)]! : moves.pop()!;
+      while (moves.length !== Math.floor(until * cells)) {
+        const forth = moves.length < until * cells;
+        const cell = forth ? empty.splice(random.below(empty.length), 1)[0]! : moves.pop()!;
         for (const kernel of kernels) {
           if (forth) kernel.place(cell, moves.length % 2);
           else kernel.remove(cell, moves.length % 2);
         }
-        if (forth) moves.push(cell);
-        const left = all.filter((each) => !moves.includes(each));
+        (forth ? moves : empty).push(cell);
+        if (moves.length % 5 > 1) continue;
         const [plain, quick] = kernels.map((kernel) => {
-          const { key, sides } = snapshot(kernel, left);
+          const { key, sides } = snapshot(kernel, empty);
           return { key, sides: sides.map(({ stones, ...side }) => side) };
         });
         expect(quick).toEqual(plain);

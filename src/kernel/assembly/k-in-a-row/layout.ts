@@ -61,9 +61,8 @@ export const LEVELS: usize = CELL_SHAPES + MAX_CELLS * 4;
 export const LINE_COUNTS: usize = LEVELS + MAX_CELLS * 32;
 /** By row, column and diagonal: a word with the stones of X and one with those of O (u32 each). */
 export const WORDS: usize = LINE_COUNTS + MAX_CELLS * 8;
-export const WORDS_END: usize = WORDS + 120 * 8;
 /** By symmetry (u64): the hash of the position seen that way. */
-export const KEYS: usize = WORDS_END;
+export const KEYS: usize = WORDS + 120 * 8;
 /** By side and kind (u32): empty cells of that kind. */
 export const KIND_COUNTS: usize = KEYS + 64;
 /** By side: sums of PARTS of empty cells, with and without the move, as one number (i64): the first, and the second times 2^32; lines without stones of the other side (u32), stones on

@@ -1,7 +1,7 @@
 import { LEVEL_BITS } from "./constants";
 import {
-  CELL_KINDS, cellCount, DIRECTIONS, FIELDS, KINDS, LINES_OF, LIVE_LINES, OPEN_LINES, SAVED_BYTES, SHAPES, shapesOf,
-  sideOf, STEPS, WINDOW_SHAPES, WORDS, WORDS_END,
+  CELL_KINDS, cellCount, DIRECTIONS, FIELDS, KEYS, KINDS, LINES_OF, LIVE_LINES, OPEN_LINES, SAVED_BYTES, SHAPES, shapesOf,
+  sideOf, STEPS, WINDOW_SHAPES, WORDS,
 } from "./layout";
 import { add, changeShapes } from "./levels";
 import { SCRATCH } from "../layout";
@@ -12,6 +12,8 @@ import { SCRATCH } from "../layout";
  * direction follows from the four cells on either side, a *window*: a table has it for both sides at once.
  */
 const REACH: u32 = 4;
+/** From this shape on a move leaves a line one stone short, or completes it. */
+const FOUR: u32 = 13;
 /** The bit of the first cell of a row. */
 const FIRST_BIT: u32 = 5;
 const WINDOW: u32 = 0x1ff;
@@ -33,7 +35,7 @@ export function buildWindows(): void {
 
 /** Empties the words: the cells of the board. */
 export function clearWords(): void {
-  memory.fill(SCRATCH + WORDS, 0xff, WORDS_END - WORDS);
+  memory.fill(SCRATCH + WORDS, 0xff, KEYS - WORDS);
   const cells = cellCount();
   for (let cell: u32 = 0; cell < cells; cell++) {
     for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
@@ -99,6 +101,61 @@ export function restoreWindows(cell: u32, side: u32, saved: usize, end: usize): 
     const word = wordOf(cell, direction) + side * 4;
     store<u32>(word, load<u32>(word) & ~(1 << bitOf(cell, direction)));
   }
+}
+
+/** Cells that complete a line, in one word: how many (three stands for more), and the first two of them. */
+// @ts-ignore: decorator
+@inline
+export function completions(ways: u32, first: u32, second: u32): u32 {
+  return (ways << 20) | (second << 10) | first;
+}
+
+// @ts-ignore: decorator
+@inline
+export function waysIn(word: u32): u32 {
+  return word >> 20;
+}
+
+// @ts-ignore: decorator
+@inline
+export function firstIn(word: u32): u32 {
+  return word & 0x3ff;
+}
+
+// @ts-ignore: decorator
+@inline
+export function secondIn(word: u32): u32 {
+  return (word >> 10) & 0x3ff;
+}
+
+/** Where a side that cannot complete a line now could do so after a move here. */
+export function completionsInWindows(side: u32, cell: u32): u32 {
+  const shapes: u32 = load<u16>(shapesOf(side, cell));
+  let ways: u32 = 0;
+  let low: u32 = 0;
+  let high: u32 = 0;
+  for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
+    if (((shapes >> (direction * 4)) & 15) < FOUR) continue;
+    const bit = bitOf(cell, direction);
+    const word = wordOf(cell, direction);
+    const ours = load<u32>(word + side * 4) | (1 << bit);
+    const theirs = load<u32>(word + (1 - side) * 4);
+    const step = load<i32>(STEPS + direction * 4);
+    for (let first = bit - REACH; first <= bit; first++) {
+      const missing = ~(ours >> first) & 31;
+      if ((theirs >> first) & 31 || popcnt(missing) != 1) continue;
+      const at = <u32>(<i32>cell + <i32>(first + ctz(missing) - bit) * step);
+      if (ways && (at == low || at == high)) continue;
+      ways++;
+      if (ways > 2) return completions(3, 0, 0);
+      if (ways == 1) {
+        low = at;
+        high = at;
+      } else if (at < low) low = at;
+      else high = at;
+    }
+  }
+  return completions(ways, low, high);
 }
 
 // @ts-ignore: decorator
