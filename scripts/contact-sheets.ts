@@ -3,11 +3,11 @@
 // Names of screens or sheets as arguments draw only those: `npm run contact-sheets -- race duel 360-light-he`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { startServer } from '../src/server/server.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { buildPage } from './build-page.ts';
-import { SCREENS, type Screen } from './screens.ts';
+import { openScreen, SCREENS } from './screens.ts';
 
 const OUT = fileURLToPath(new URL('../build/contact-sheets/', import.meta.url));
 const SIZES = [
@@ -67,7 +67,7 @@ async function drawSheet(
     const path = `${OUT}${screen.name}-${name}.png`;
     const page = await context.newPage();
     try {
-      await show(page, screen, { theme, language, ...screen.settings });
+      await openScreen(page, server.url, screen, { theme, language });
     } catch (error) {
       // A screen that isn't reached is shown as far as it came.
       console.error(`${screen.name}-${name}: ${(error as Error).message}`);
@@ -94,19 +94,4 @@ async function drawSheet(
   </style>${figures.join('')}`);
   await sheet.screenshot({ path: `${OUT}sheet-${name}.png`, fullPage: true });
   await sheet.close();
-}
-
-async function show(page: Page, { hash, kept = {}, reach }: Screen, settings: object): Promise<void> {
-  const entries = JSON.stringify({ ...kept, 'lookahead.settings': JSON.stringify(settings) });
-  await page.addInitScript(
-    `if (!sessionStorage.shown) {
-      sessionStorage.shown = 'yes';
-      localStorage.clear();
-      for (const [name, value] of Object.entries(${entries})) localStorage[name] = value;
-    }`,
-  );
-  await page.goto(`${server.url}${hash}`);
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await reach?.(page);
-  await page.waitForTimeout(400);
 }

@@ -27,7 +27,7 @@ const BOARD = '512,256,128,16/32,32,0,0/8,4,2,0/2,0,0,0';
 const MIDDLE = `#/2048?board=${BOARD}&score=6612&seed=1`;
 
 /** 436 moves by ex:depth=0 with seed 10. */
-const FINISHED =
+export const FINISHED =
   'ERAKtAO0MTPDDwzwD8zMDDMEww4MzMDEzBw-MDAzDDAw0zcMQzMM83fwwDwMQ8wMxDMzwPPzPEM8Aw8AMxA0zPMzHw8EMAzQEMMATM0zM0zM9AM0xMwA_MdDA_RM_z03D90zwNDMNMwcM8McA8M9D88AzDD1xQ';
 /** A game that somebody left; one that is over, and the same luck played by another habit to its end. */
 const left = cornerGame(2048, ['left', 'down', 'right', 'up'], 240);
@@ -261,6 +261,24 @@ export const SCREENS: readonly Screen[] = [
   { name: 'missing', hash: '#/nowhere' },
   { name: 'bad-link', hash: '#/2048?board=2,3' },
 ];
+
+/** Opens a screen on a fresh page, as somebody with these settings and nothing else kept. */
+export async function openScreen(page: Page, url: string, screen: Screen, settings: object): Promise<void> {
+  const chosen = JSON.stringify({ ...settings, ...screen.settings });
+  const entries = JSON.stringify({ ...screen.kept, 'lookahead.settings': chosen });
+  await page.addInitScript(
+    `if (!sessionStorage.shown) {
+      sessionStorage.shown = 'yes';
+      localStorage.clear();
+      for (const [name, value] of Object.entries(${entries})) localStorage[name] = value;
+    }`,
+  );
+  await page.goto(`${url}${screen.hash}`);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await screen.reach?.(page);
+  // What moves comes to rest.
+  await page.waitForTimeout(400);
+}
 
 /** A game by one habit, to its end or for so many moves. */
 function cornerGame(seed: number, habit: readonly Direction[], most = Number.POSITIVE_INFINITY): Replay {

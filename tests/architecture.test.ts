@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -14,8 +14,8 @@ interface Rule {
   readonly types?: readonly string[];
 }
 
-// What each room of src/ may import besides itself: docs/architecture.md as data. The longest prefix of a path is its
-// room, and a room named in `values` includes the rooms inside it.
+// What each folder of src/ may import besides itself: docs/architecture.md as data. The longest matching prefix of a
+// path is its folder, and a folder named in `values` includes its subfolders.
 const SHARED = ['random.ts', 'input-error.ts', 'nearest.ts', 'fields.ts', 'printable.ts'];
 const RULES: Readonly<Record<string, Rule>> = {
   'random.ts': { values: [] },
@@ -43,7 +43,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'web/words': { values: SHARED },
   'web/pages': { values: [...SHARED, 'games', 'players', 'science', 'web'], types: ['server'] },
 };
-/** The rooms of a game: the two games never import each other, wherever they live. */
+/** The folders of a game: the two games never import each other, wherever they are. */
 const GAMES = ['2048', 'k-in-a-row'];
 
 const files = globSync('src/**/*.{ts,svelte}')
@@ -108,6 +108,16 @@ test('docs/architecture.md names every folder of src/ and tests/', () => {
   expect(folders.filter((folder) => !page.includes(`${folder.split('/').at(-1)}/`))).toEqual([]);
 });
 
+test('CONTRIBUTING.md names files that exist', () => {
+  const page = readFileSync('CONTRIBUTING.md', 'utf8');
+  const named = [...page.matchAll(/`((?:src|tests|scripts|docs|experiments)\/[^`]+)`/g)].map(
+    (match) => match[1]!,
+  );
+  const files = named.filter((name) => !/NAME|[*{ ]/.test(name));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((name) => !existsSync(name))).toEqual([]);
+});
+
 test('folders and files stay small enough to read', () => {
   const DATA = /\/(words|tactics\/positions|expert-weights|shape-weights|lessons|puzzles\/shipped-\w+)\b/;
   const code = [...globSync('src/**/*.{ts,svelte,css,cu,cuh}'), ...globSync('{tests,scripts}/**/*.ts')];
@@ -132,7 +142,7 @@ function importsOf(file: string, text: string): Import[] {
   }));
 }
 
-/** The longest room that a path lies in. */
+/** The longest folder in RULES that contains a path. */
 function roomOf(path: string): string | undefined {
   const inside = path.replace(/^src\//, '');
   return Object.keys(RULES)

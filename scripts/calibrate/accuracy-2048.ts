@@ -16,8 +16,10 @@ import { estimateMean } from '../../src/science/statistics.ts';
 interface Calibration {
   /** The curve is fitted to what the first of them sees. */
   readonly reviewers: readonly string[];
-  /** Whose games, and how many of the fresh ones; what the other reviewers see of them is at most `games`. */
+  /** Whose games, and how many fresh ones the first reviewer sees; the others see the first `othersGames` of them. */
   readonly players: Readonly<Record<string, number>>;
+  readonly othersGames: number;
+  /** How many games of each player the curve is fitted to. */
   readonly games: number;
   readonly seed: number;
   readonly freshSeed: number;
@@ -52,7 +54,7 @@ for (const [turn, spec] of order.reviewers.entries()) {
       reviewer: spec,
       player,
       lost: turn === 0 ? lostBy(order.seed, order.games) : [],
-      freshLost: lostBy(order.freshSeed, turn === 0 ? fresh : Math.min(fresh, order.games)),
+      freshLost: lostBy(order.freshSeed, turn === 0 ? fresh : order.othersGames),
     });
     publish();
     console.log(`${player}, reviewed by ${spec}: done`);
@@ -91,7 +93,7 @@ function summaryOf({ reviewer, player, freshLost }: Sample, curve: Curve) {
   return { reviewer, player, games: freshLost.length, accuracy: mean, standardError, interval };
 }
 
-/** The curve whose averages come closest to the targets: by trying all, three times ever more finely. */
+/** The curve whose averages come closest to the targets: the best of its neighbours, ever more finely. */
 function fitCurve(fitted: readonly Sample[]): Curve {
   const miss = (curve: Curve) =>
     Object.entries(order.targets).reduce((sum, [player, target]) => {
@@ -99,12 +101,10 @@ function fitCurve(fitted: readonly Sample[]): Curve {
       const { mean } = estimateMean(lost.map((each) => accuracyAt(each, curve)));
       return sum + (mean - target) ** 2;
     }, 0);
-  let best: Curve = { end: 0.6, bend: 1, power: 1 };
+  let best: Curve = { bend: 1, power: 1 };
   for (let step = 0.1; step > 0.0005; step /= 2) {
     for (let moved = true; moved; ) {
-      const around = [-1, 0, 1].flatMap((end) =>
-        [-1, 0, 1].flatMap((bend) => [-1, 0, 1].map((power) => near(best, step, end, bend, power))),
-      );
+      const around = [-1, 0, 1].flatMap((bend) => [-1, 0, 1].map((power) => near(best, step, bend, power)));
       const next = around.reduce((a, b) => (miss(b) < miss(a) ? b : a), best);
       moved = next !== best;
       best = next;
@@ -113,9 +113,9 @@ function fitCurve(fitted: readonly Sample[]): Curve {
   return best;
 }
 
-function near({ end, bend, power }: Curve, step: number, ...[e, b, p]: [number, number, number]): Curve {
+function near({ bend, power }: Curve, step: number, ...[b, p]: [number, number]): Curve {
   const moved = (value: number, by: number) => round(Math.max(0.05, value + by * step));
-  return { end: moved(end, e), bend: moved(bend, b), power: moved(power, p) };
+  return { bend: moved(bend, b), power: moved(power, p) };
 }
 
 function finish(judging: Generator<Judged2048, Judged2048>): Judged2048 {

@@ -1,4 +1,4 @@
-/** Everything the page keeps on this device goes through here, under one prefix, as JSON. */
+/** Everything the page stores on this device goes through here, under one prefix, as JSON. */
 const PREFIX = 'lookahead.';
 
 /** The value kept under a name, or null. Storage that is switched off or spoiled is the same as none. */
@@ -10,7 +10,7 @@ export function load(name: string): unknown {
   }
 }
 
-/** False if the device does not keep it. */
+/** False if it could not be stored. */
 export function save(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
@@ -20,12 +20,12 @@ export function save(name: string, value: unknown): boolean {
   }
 }
 
-/** Everything that is kept, by name. */
+/** Everything stored, by name. */
 export function loadAll(): Record<string, unknown> {
   return Object.fromEntries(keptNames().map((name) => [name, load(name)]));
 }
 
-/** Replaces everything that is kept. */
+/** Replaces everything stored. */
 export function replaceAll(entries: Readonly<Record<string, unknown>>): void {
   for (const name of keptNames()) localStorage.removeItem(PREFIX + name);
   for (const [name, value] of Object.entries(entries)) save(name, value);
@@ -37,7 +37,7 @@ export function keptAt(name: string): number {
   return Number.parseInt(time, 36) || 0;
 }
 
-/** Keeps only the newest `count` of the slots whose name begins with `family`. */
+/** Keeps only the newest `count` of the slots whose name starts with `family`. */
 export function pruneSlots(family: string, count: number): void {
   const stamped = keptNames()
     .filter((name) => name.startsWith(family))
@@ -82,7 +82,7 @@ export class Slot {
     return stamp !== undefined && stamp !== this.#stamp;
   }
 
-  /** Tells when another tab writes; returns how to stop. */
+  /** Calls back when another tab writes; returns a function that stops it. */
   watch(tell: () => void): () => void {
     const hear = (event: StorageEvent) => {
       if (event.key === PREFIX + this.#name && this.isChanged()) tell();

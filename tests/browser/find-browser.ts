@@ -9,7 +9,7 @@ export interface Browser {
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The system's Chromium or Chrome; without one, the one from the registry, unpacked into build/browser. */
+/** The system's Chromium or Chrome, else the one from the npm package, unpacked into build/browser. */
 export async function findBrowser(): Promise<Browser> {
   // Containers run as root, where the browser's own sandbox cannot start.
   const args = ['--no-sandbox'];
@@ -24,7 +24,7 @@ async function unpackBrowser(): Promise<string> {
   const folder = fileURLToPath(new URL('../../build/browser', import.meta.url));
   mkdirSync(folder, { recursive: true });
   process.env.TMPDIR = folder;
-  // The package brings the system libraries a bare machine lacks, but unpacks them only where it takes it to be Lambda.
+  // The package contains the system libraries that a bare machine lacks, but unpacks them only if it believes it runs on Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   // Its own font settings look in /tmp, and without any font at all a form field ends the browser.
   const fonts = join(folder, 'fonts.conf');

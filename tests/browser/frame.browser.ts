@@ -147,7 +147,7 @@ async function contrast(page: Page, text: string, background: string): Promise<n
   })()`);
 }
 
-/** Presses keys in one go and says what is under way right after them, before any of it can end. */
+/** Presses keys in one go and returns what is running right after them, before any of it can end. */
 async function movingAfter(page: Page, keys: readonly string[]): Promise<string[]> {
   const press = keys.map(
     (key) => `dispatchEvent(new KeyboardEvent('keydown', { key: '${key}' })); await later();`,

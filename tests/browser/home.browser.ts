@@ -11,7 +11,7 @@ test('home: one tap to play for newcomers, the games they left for the others', 
   await page.goto(`${process.env.PAGE_URL}#/k-in-a-row`);
   await page.getByRole('button', { name: 'e5, empty' }).click();
   await page.getByRole('link', { name: 'Lookahead, home' }).click();
-  // The one played last comes first; the other is one tap away, both with their boards.
+  // The game played last comes first; the other is one tap away. Both show their boards.
   await expect(page.locator('h1')).toHaveText('Welcome back');
   await expect(page.getByText('Your game: In a row')).toBeVisible();
   const also = page.getByRole('region', { name: 'Also open' });

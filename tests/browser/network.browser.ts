@@ -48,7 +48,7 @@ test('pocket gives hints: fetched for the first one, kept, and fetched again onl
 });
 
 test('without the network of pocket a hint still comes, and says by whom', async ({ page }) => {
-  // Refused, then on its way without an end: neither is worth a word.
+  // Refused, then never finished: neither shows a message.
   sendNetwork = (_, response) => response.writeHead(503).end();
   await open(page, HINT);
   await expectHintBy(page, 'Expert');
@@ -58,7 +58,7 @@ test('without the network of pocket a hint still comes, and says by whom', async
   await expectHintBy(page, 'Expert');
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.getByRole('alert')).toBeHidden();
-  // What was begun goes on after the hint was closed.
+  // The download continues after the hint is closed.
   await closeHint(page);
   for (const go of held) go();
   await expectHintBy(page, 'Pocket');

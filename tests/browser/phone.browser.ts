@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { FINISHED } from '../../scripts/screens.ts';
 import { play, start } from '../../src/games/2048/game.ts';
 import type { Direction } from '../../src/games/2048/slide.ts';
 import { visit } from './visit.ts';
@@ -53,13 +54,13 @@ test('Back closes an open sheet first', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('application')).toBeVisible();
-  // Closed by its button, it leaves nothing behind: one Back leads to the screen before.
+  // Closed with its button, it leaves nothing in the history: one Back leads to the previous screen.
   await page.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('button', { name: 'Close' }).tap();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Play');
-  // A link in it leads on, and Back from there past the sheet.
+  // A link in it leads to another screen, and Back from there skips the sheet.
   await page.goForward();
   await page.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'Analyse this' }).tap();
@@ -145,17 +146,22 @@ for (const simple of [false, true]) {
       await visit(page, hash, { simple });
       await expectNoScrolling(page);
     }
-    // The board, whose turn it is and the buttons are in view; the options of the next game may be below.
-    await visit(page, '#/k-in-a-row?rows=9&cols=9&k=5', { simple });
+    // The board, whose turn it is, the buttons and, but for Simple mode's large ones, all options are in view.
+    await visit(page, '#/k-in-a-row', { simple });
     await expectNoSideScrolling(page);
     for (const part of [
       page.getByRole('grid'),
       page.getByTestId('turn'),
       page.getByRole('button', { name: 'Undo' }),
+      ...(simple ? [] : await page.getByRole('combobox').all()),
     ]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }
     if (simple) return;
+    await page.getByLabel('Against').selectOption('Sequence 3');
+    await expect(page.getByRole('combobox')).toHaveCount(5);
+    for (const option of await page.getByRole('combobox').all())
+      await expect(option).toBeInViewport({ ratio: 1 });
     await page.getByLabel('Board', { exact: true }).selectOption('Another board …');
     const sheet = page.locator('dialog .content');
     expect(await sheet.evaluate((content) => content.scrollWidth - content.clientWidth)).toBe(0);
@@ -170,6 +176,36 @@ test('Simple mode: large buttons and nothing else', async ({ page }) => {
     expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(64);
   }
   await expectNoScrolling(page);
+});
+
+test('a small phone shows a watched board, its buttons and what each move is worth', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, '#/watch?player=expert:nodes%3D2000&seed=1');
+  await page.getByRole('button', { name: 'One move' }).tap();
+  await expect(page.getByTestId('moves-0')).toHaveText('Moves 1');
+  for (const part of [
+    page.locator('.board'),
+    page.getByRole('button', { name: 'Play', exact: true }),
+    page.getByRole('button', { name: 'One move' }),
+    page.locator('dl > div').last(),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  expect((await page.locator('.board').boundingBox())!.width).toBeGreaterThanOrEqual(240);
+  // What the title row offers on a desk is below.
+  await expect(page.getByRole('button', { name: 'Two players' })).toHaveCount(1);
+});
+
+test('the end of a game on a small phone: all that it offers is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, `#/2048?game=${FINISHED}`);
+  const ending = page.getByTestId('ending');
+  await ending.waitFor();
+  await expectNoScrolling(page);
+  expect((await page.getByRole('application').boundingBox())!.width).toBeGreaterThanOrEqual(320);
+  for (const name of ['Review the game', 'Send it as a duel']) {
+    await expect(ending.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('nothing moves under the fingers when watching begins and pauses', async ({ page }) => {

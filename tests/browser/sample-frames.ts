@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 export interface Frame {
-  /** The number of the move that the page says it shows. */
+  /** The number of the move shown, according to the page. */
   readonly shown: number;
-  /** The tiles that can be seen, with the cells that they stand on or slide to. */
+  /** The visible tiles, with the cells they are on or slide to. */
   readonly tiles: string;
-  /** Some tile is between two cells or not of its full size. */
+  /** Whether a tile is between two cells or not at full size. */
   readonly moving: boolean;
-  /** The longest motion under way, in milliseconds from its begin to its end. */
+  /** The duration of the longest running motion, in milliseconds. */
   readonly motion: number;
 }
 

@@ -14,7 +14,7 @@ const WIDTHS = [
   [1024, 768],
   [1440, 900],
 ] as const;
-/** Three English words in a row: a sentence that nobody translated. */
+/** Three English words in a row: an untranslated sentence. */
 const ENGLISH = /\b[a-z]{3,} [a-z]{2,} [a-z]{2,}/i;
 
 for (let part = 0; part < PARTS; part++) {
@@ -27,6 +27,7 @@ for (let part = 0; part < PARTS; part++) {
       await show(page, screen, { motion: 'off' });
       await expectAccessibleInAllThemes(page, screen.name);
       await expectFits(page, screen.name);
+      await expectFramed(page, screen);
       expect.soft(await repeatedNames(page), screen.name).toEqual([]);
     }
     expect(found).toEqual([]);
@@ -52,6 +53,27 @@ for (const language of ['he', 'nb', 'zh-Hant']) {
   });
 }
 
+/** On a desk of 1440 px: the same left edge, header and title everywhere, with Settings and Help within reach. */
+async function expectFramed(page: Page, { name, settings }: Screen): Promise<void> {
+  for (const path of ['settings', 'help']) {
+    await expect.soft(page.locator(`header a[href="#/${path}"]`), name).toBeVisible();
+  }
+  // Simple mode is larger.
+  if (settings) return;
+  const frame = await page.evaluate(`(() => {
+    const title = document.querySelector('h1');
+    const { x, y, height } = title.getBoundingClientRect();
+    const header = document.querySelector('header').getBoundingClientRect();
+    return {
+      header: header.height,
+      left: Math.round(x),
+      inItsRow: y + scrollY > 56 && y + scrollY + height <= 120,
+      size: getComputedStyle(title).fontSize,
+    };
+  })()`);
+  expect.soft(frame, name).toEqual({ header: 56, left: 80, inItsRow: true, size: '28px' });
+}
+
 /** Nothing reaches beyond the edge, on a small phone and on desks. */
 async function expectFits(page: Page, screen: string): Promise<void> {
   for (const [width, height] of WIDTHS) {
@@ -61,7 +83,7 @@ async function expectFits(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** Goes to a screen, from Help, as somebody with these settings and nothing else kept. */
+/** Goes to a screen, from Help, with these settings and nothing else stored. */
 async function show(
   page: Page,
   { hash, kept = {}, reach, settings: own }: Screen,
@@ -82,9 +104,9 @@ async function show(
   await reach?.(page);
 }
 
-/** Whoever hears a name, and the group that it is in, knows which control it is. */
+/** The names that do not identify a control within its group. */
 async function repeatedNames(page: Page): Promise<string[]> {
-  for (const fold of await page.locator('main summary').all()) await fold.click();
+  await page.evaluate(`for (const fold of document.querySelectorAll('details')) fold.open = true`);
   // What lies under an open sheet is out of reach.
   const sheet = page.locator('dialog[open]');
   const snapshot = await ((await sheet.count()) > 0 ? sheet : page.locator('body')).ariaSnapshot();
@@ -100,7 +122,7 @@ async function repeatedNames(page: Page): Promise<string[]> {
   return names.filter((name, i) => names.indexOf(name) !== i);
 }
 
-/** The texts that can be seen, but for what is meant to be English: commands, specs and the parsers' own words. */
+/** The visible texts, except those that are meant to be English: commands, specs and the parsers' messages. */
 async function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(`[...document.querySelectorAll('main *, dialog *')]
     .filter((element) => !element.closest('[lang=en], code, pre, kbd, cite, textarea, .spoken'))

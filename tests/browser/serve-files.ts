@@ -18,7 +18,7 @@ export interface FileServer {
 
 type Send = (file: string, response: ServerResponse) => void;
 
-/** Serves a folder as any plain host does; `sendNetwork` may send networks in a way of its own. */
+/** Serves a folder like any plain host; `sendNetwork` may send networks differently. */
 export async function serveFiles(folder: string, sendNetwork: Send = send): Promise<FileServer> {
   const server = createServer((request, response) => {
     const file = join(folder, new URL(request.url!, 'http://here').pathname.replace(/\/$/, '/index.html'));

@@ -8,7 +8,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** A request whose headers are ours alone, the Host included. */
+/** A request with only our headers, including Host. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((done, fail) => {
     const asked = request(new URL(path, process.env.PAGE_URL), { method, headers }, (answer) => {

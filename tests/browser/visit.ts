@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(await violations(page), screen).toEqual([]);
 }
 
-/** The same in every theme: a theme changes colours and nothing else, so the others are asked for contrast alone. */
+/** The same in every theme: a theme changes only colours, so the others are only checked for contrast. */
 export async function expectAccessibleInAllThemes(page: Page, screen: string): Promise<void> {
   for (const [i, theme] of THEMES.entries()) {
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
@@ -37,7 +37,7 @@ export async function expectAccessibleInAllThemes(page: Page, screen: string): P
 }
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // The page has no frames, so nothing must be put together on a page of axe's own.
+  // The page has no frames, so axe need not merge results on a separate page.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(

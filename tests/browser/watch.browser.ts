@@ -28,6 +28,8 @@ test('a seeded game watched in the page is the game that the rules and the playe
     `watched two AIs at ${Math.round((1000 * steps) / (performance.now() - started))} moves/s each`,
   );
   await expect(page.getByTestId('spoken')).toContainText('is stuck');
+  // Who is stuck has no values.
+  await expect(page.locator('dl .line')).toHaveCount(0);
   await expectAccessibleInAllThemes(page, 'watch, two games over');
   expect(found).toEqual([]);
 });
@@ -138,7 +140,7 @@ test('a watched game survives reload, leaving and Back; its address holds the se
   await expect(page.getByTestId('moves-0')).toHaveText(`Moves ${moves}`);
   expect(page.url()).toBe(address);
 
-  // Somebody else who opens the address sees the same tiles from the start.
+  // Anyone who opens the address sees the same tiles from the start.
   const other = await context.browser()!.newContext();
   const stranger = await other.newPage();
   await visit(stranger, new URL(address).hash);
@@ -157,7 +159,7 @@ test('pause, one move, and taking over where the AI stands', async ({ page }) =>
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   const moves = await movesMade(page);
-  // It waits: the next move is the one that is asked for.
+  // It waits: the next move comes only on request.
   await page.getByRole('button', { name: 'One move' }).click();
   await expect(page.getByTestId('moves-0')).toHaveText(`Moves ${moves + 1}`);
   await page.getByRole('button', { name: 'Let me play on' }).click();

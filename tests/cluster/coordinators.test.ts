@@ -54,7 +54,7 @@ describe.skipIf(!server).concurrent('coordinators of one cluster', () => {
     const match = ['match', 'k-in-a-row', ...engines, '--games', '4', '--seed', '20', '--json'];
     const folder = disk?.folder ?? newDataFolder();
     disk?.leave(0);
-    // Where no disk can be filled up, no file may grow.
+    // If no disk can be filled up, a file size limit is used instead.
     const limited = ['bash', '-c', `trap '' XFSZ; ulimit -f 0; exec "$0" "$@"`];
     const env = { NODE_DISABLE_COMPILE_CACHE: '1' };
     const full = await run([...match, '--save', folder, '--cluster', url], env, disk ? [] : limited);

@@ -49,7 +49,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
         seed: 7,
       } as const;
       writeFileSync(file, formatExperiment(experiment));
-      const bench = ['run', file, '--csv'];
+      const bench = ['run', file, '--csv', '--quiet'];
       const [one, two, three] = await Promise.all([
         here([...bench, '--workers', '1']),
         here([...bench, '--workers', '2']),
@@ -60,7 +60,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
       expect(withoutMs(three.out)).toBe(withoutMs(one.out));
       expect(withoutMs(two.out)).toBe(withoutMs(one.out));
       expect(three.out.split('\r\n')).toHaveLength(42);
-      // Everything is there now: it is only read, times and all.
+      // Everything is stored now: it is only read, including the times.
       expect((await there(bench)).out).toBe(three.out);
       // The results are where "lookahead results" finds them.
       expect((await run(['results', 'show', 'both', '--csv'], { LOOKAHEAD_CLUSTER: url })).out).toBe(
@@ -170,7 +170,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
     await until(async () => (await status()).experiments[0]!.started > started);
     onlooker.kill('SIGINT');
     expect(await stopped).toMatchObject({ code: 130, out: '' });
-    expect((await stopped).err).toContain('the workers go on');
+    expect((await stopped).err).toContain('the workers keep playing');
 
     expect((await there(['cluster', 'cancel', id])).out).toMatch(/^Cancelled: \d+ games will not be played/);
     expect(await watching).toMatchObject({ code: 2, out: '' });
@@ -234,7 +234,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
   });
 
   test.each([
-    ['--engine', './program', 'no external engine is started for others'],
+    ['--engine', './program', 'workers do not start external engines'],
     ['--engine', 'kmaster:nodes=10', ''],
   ])('a match with %s %s', async (option, engine, sentence) => {
     const { code, err } = await there([

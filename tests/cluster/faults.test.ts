@@ -17,7 +17,7 @@ import { query } from '../support/postgres-server.ts';
 const server = await startClusterServer();
 vi.setConfig({ testTimeout: 180_000 });
 const GAMES = 4;
-// Games of half a second: who is killed is in the middle of one.
+// Games of half a second: a kill hits one in the middle.
 const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=80', '--games', `${GAMES}`, '--json'];
 
 const undisturbed = run(BENCH, { LOOKAHEAD_DATA: newDataFolder() });
@@ -155,7 +155,7 @@ test.skipIf(!server)('and when the database becomes unreachable and returns', as
   await until(() => worker.log().includes('The database does not respond'));
   server!.resume();
   await expectUndisturbed(url, await end);
-  // Without games at hand it need not wait for the database.
+  // Without games it need not wait for the database.
   server!.halt();
   worker.child.kill('SIGTERM');
   await worker.end;

@@ -5,7 +5,7 @@ import { finished, newDataFolder, run, start, withoutTimes } from '../support/la
 
 const server = await startClusterServer(true);
 
-// With the heartbeat that users have, which is longer than that: no game is lost.
+// With the default heartbeat, which is longer than the outage, no game is lost.
 test.skipIf(!server)(
   'a database that is away for 20 seconds is waited for, and nothing is played twice',
   async () => {

@@ -7,7 +7,7 @@ const server = await startClusterServer(true);
 const JOBS = 4000;
 const AT_ONCE = 16;
 
-// What the database and one program that does nothing else manage: docs/cluster.md says how many workers that is enough for.
+// What the database handles with one program that does nothing else; docs/cluster.md derives the number of workers from it.
 test.skipIf(!server)('jobs per second: taken, and handed in with one game each', async () => {
   const url = await server!.newDatabase();
   // As long as the replay of a game of a thousand moves.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCommands } from '../../src/cli/commands/commands.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 
-// Every example of every --help is run as it stands, in a folder that has the files it names.
+// Every example of every --help is run as printed, in a folder that has the files it names.
 const folder = mkdtempSync(join(tmpdir(), 'lookahead-examples-'));
 const postgres = await startPostgres();
 const database = await postgres?.newDatabase();
@@ -49,7 +49,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Addresses and names that only stand for something: all that may be wrong is that they cannot be found. */
+/** Placeholder addresses and names: the only allowed error is that they cannot be found. */
 const ELSEWHERE = [
   [/^drive /, /cannot be opened|no browser answers|no Chromium, Chrome or Edge|no screen for the browser/],
   [/WORKER$/, /worker/i],
@@ -83,7 +83,7 @@ function runBriefly(
   line: string,
   onCluster: boolean,
 ): Promise<{ code: number | null; out: string; err: string }> {
-  // A store of its own for each: one of them deletes what another shows.
+  // A separate store for each: one of them deletes what another shows.
   const data = mkdtempSync(join(folder, 'data-'));
   cpSync(environment.LOOKAHEAD_DATA, data, { recursive: true });
   const env = { ...environment, LOOKAHEAD_DATA: data, ...(onCluster && { LOOKAHEAD_CLUSTER: database }) };

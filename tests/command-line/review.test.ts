@@ -95,7 +95,7 @@ test('puzzles finds positions with one best move in saved games', () => {
     '--player',
     'ex:depth=2',
     '--seed',
-    '91001',
+    '91006',
     '--quiet',
     '--save',
     join(games, 'a.json'),

@@ -9,8 +9,9 @@ const GAMES = 24;
 const FAULTS = ['kill a worker', 'pause a worker', 'kill the coordinator', 'restart the database'] as const;
 
 /**
- * Runs benches on a cluster of two workers and disturbs all of it, until there were so many faults. Each bench has the results
- * of an undisturbed run on one machine, and each game is there once. Returns how many faults of each kind there were.
+ * Runs benches on a cluster of two workers and disturbs them until the number of faults is reached. Each bench has
+ * the results of an undisturbed run on one machine, and each game is stored once. Returns how many faults of each
+ * kind there were.
  */
 export async function disturbCluster(
   server: Server,

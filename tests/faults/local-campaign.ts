@@ -9,7 +9,7 @@ import { finished, newDataFolder, run, start, withoutTimes } from '../support/la
 import type { SmallDisk } from '../support/small-disk.ts';
 import { expectWhole } from './expect-whole.ts';
 
-/** Short experiments of every kind, all of which can be repeated. */
+/** Short experiments of every kind, all reproducible. */
 const EXPERIMENTS: readonly (readonly string[])[] = [
   ['bench', '2048', '--players', 'random; monte-carlo:rounds=12', '--games', '40', '--seed', '7', '--json'],
   [
@@ -27,16 +27,16 @@ const FAULTS = ['kill', 'pause', 'interrupt', 'full disk'] as const;
 export interface Campaign {
   readonly seed: string;
   readonly faults: number;
-  /** How many faults an experiment suffers at most before it is let through. */
+  /** The maximum number of faults per experiment. */
   readonly each: number;
   /** Where data lie; without it a limit on the size of files stands in for a full disk. */
   readonly disk?: SmallDisk | undefined;
 }
 
 /**
- * Runs experiments and disturbs them, several times each: kills, pauses, interruptions and full disks. After each fault the
- * store is whole and what it holds replays; in the end the results are those of an undisturbed run. Returns how many faults of
- * each kind there were.
+ * Runs experiments and disturbs each several times: kills, pauses, interruptions and full disks. After each fault the
+ * store is intact and its games replay; in the end the results equal those of an undisturbed run. Returns how many
+ * faults of each kind there were.
  */
 export async function disturbLocally({
   seed,
@@ -112,7 +112,7 @@ async function fillDisk(
       disk.free();
     }
   }
-  // Files may grow to so many blocks: the write that goes beyond is torn.
+  // Files may grow to a number of blocks: a write beyond it is cut off.
   const script = `trap '' XFSZ; ulimit -f ${20 + random.below(300)}; exec "$0" src/cli/main.ts "$@"`;
   return finished(
     spawn('bash', ['-c', script, process.execPath, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }),

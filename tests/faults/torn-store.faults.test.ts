@@ -5,7 +5,7 @@ import { expectWhole } from './expect-whole.ts';
 
 const BENCH = ['bench', '2048', '--players', 'random', '--games', '60', '--json', '--workers', '1'];
 
-// A file may grow to so many blocks and no further: every size tears another write of the store or of its log.
+// A file may grow to a number of blocks: each limit cuts off another write of the store or its log.
 test('a store whose file cannot grow beyond a limit keeps what it has, and resumes', async () => {
   const undisturbed = await run(BENCH, { LOOKAHEAD_DATA: newDataFolder() });
   for (let blocks = 1; blocks <= 120; blocks += 4) {

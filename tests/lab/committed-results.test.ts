@@ -7,13 +7,13 @@ import { commandOf, seriesOf } from '../../src/science/experiment.ts';
 import { parseExperimentFile } from '../../src/science/experiment-file.ts';
 import { matchCommandOf, versionsOf } from '../../src/science/match/experiment.ts';
 
-/** Of experiments that `lookahead run` runs. */
+/** Results of experiments that `lookahead run` can run. */
 const results = globSync('experiments/results/*.json').filter((file) => {
   const experiment = readFileSync(`experiments/${basename(file)}`, 'utf8');
   return JSON.parse(experiment).format === 'lookahead-experiment';
 });
 
-// If a player has changed since, its committed figures are those of another player: run the experiment again.
+// If a player has changed since, its committed figures belong to an old version: run the experiment again.
 test.each(results)('%s belongs to its experiment and to the current players', (file) => {
   const result = JSON.parse(readFileSync(file, 'utf8'));
   const experiment = parseExperimentFile(readFileSync(`experiments/${basename(file)}`, 'utf8'), nodeEngine());
@@ -47,7 +47,7 @@ interface Key {
   readonly network: string;
 }
 
-/** What the result says that its figures were made with. */
+/** The players, versions and networks named in the result. */
 function keysOf(result: {
   players: { spec?: string; name?: string; version: number; network?: string }[];
 }): Key[] {

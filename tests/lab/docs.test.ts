@@ -13,7 +13,7 @@ test('the experiment in the docs can be read', () => {
     expect(parseExperimentFile(example, nodeEngine())).toMatchObject({ kind: 'bench' });
 });
 
-// Others, such as calibrations of a review, have scripts of their own.
+// Others, such as calibrations of a review, have their own scripts.
 const experiments = globSync('experiments/*.json').filter(
   (file) => JSON.parse(readFileSync(file, 'utf8')).format === 'lookahead-experiment',
 );

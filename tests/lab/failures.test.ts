@@ -25,7 +25,7 @@ describe.concurrent('a store that cannot be used', () => {
     const folder = join(newDataFolder(), 'locked-up');
     mkdirSync(folder);
     chmodSync(folder, 0o555);
-    // For the superuser every folder can be written: a file in the way does the same.
+    // Root can write to every folder, so a file in the way is used instead.
     const data = process.getuid?.() === 0 ? join('package.json', 'data') : folder;
     await expectSentence(BENCH, { LOOKAHEAD_DATA: data }, 'set LOOKAHEAD_DATA to another');
   });

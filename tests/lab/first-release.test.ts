@@ -69,7 +69,7 @@ function isUnprivilegedPossible(): boolean {
   return runUnprivileged(['--version'], {}).status === 0;
 }
 
-/** The command line as a user whom rights bind: the superuser may write everywhere. */
+/** The command line as an ordinary user: root may write everywhere. */
 function runUnprivileged(args: readonly string[], env: Record<string, string>) {
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   return spawnSync(process.execPath, ['src/cli/main.ts', ...args], {

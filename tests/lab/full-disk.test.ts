@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('on a disk that fills up', () => {
     expect(err).toMatch(/checkpoint" cannot be written: .*; the one before it is intact/);
     expect(code).toBe(2);
     expect(Buffer.compare(readFileSync(`${file}.checkpoint`), before)).toBe(0);
-    // It goes on from there when there is room.
+    // It resumes once there is space.
     expect((await run(train(600), {})).code).toBe(0);
   });
 
@@ -114,7 +114,7 @@ describe('two trainings on one file', () => {
     const second = await run([...args, '--schedule', 'tc:1:200000'], {});
     expect(second.code).toBe(2);
     expect(second.err).toContain('mine.lkn.checkpoint" is in use by another process');
-    // A lock that outlived its process would keep everybody out for ever.
+    // A lock that outlived its process would lock the file for ever.
     first.kill('SIGKILL');
     await end;
     expect(statSync(`${file}.checkpoint`).size).toBeGreaterThan(0);

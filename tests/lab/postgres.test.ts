@@ -11,7 +11,16 @@ if (!server)
   console.warn('SKIPPED: the tests on PostgreSQL, since none is installed here (apt-get install postgresql)');
 afterAll(() => server?.stop());
 
-const BENCH = ['bench', '2048', '--players', 'random; monte-carlo:rounds=2', '--games', '12', '--json'];
+const BENCH = [
+  'bench',
+  '2048',
+  '--players',
+  'random; monte-carlo:rounds=2',
+  '--games',
+  '12',
+  '--json',
+  '--quiet',
+];
 
 describe.skipIf(!server)('results in PostgreSQL', () => {
   const env = { LOOKAHEAD_DATABASE: server?.url ?? '' };

@@ -7,7 +7,7 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { serveFiles } from '../browser/serve-files.ts';
 import type { InstalledPackage } from './installed-package.ts';
 
-/** The package in the hands of other people's tools: each builds a small page, which a real browser runs. */
+/** The package with other tools: each builds a small page, which a real browser runs. */
 export function testInBrowsers(installedPackage: () => InstalledPackage): void {
   let installed: InstalledPackage;
   let browser: Browser;
@@ -17,7 +17,7 @@ export function testInBrowsers(installedPackage: () => InstalledPackage): void {
   }, 60_000);
   afterAll(() => browser.close());
 
-  /** Plays ten moves with a search and asks a network, and writes what came out into the page's title. */
+  /** Plays ten moves with a search, asks a network, and writes the results into the page's title. */
   const play = (load: string) => `
   import { createPlayer, decideInGame, game2048, loadEngine } from 'lookahead-lab';
   ${load}

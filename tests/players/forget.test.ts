@@ -7,7 +7,7 @@ import { CATALOG, createPlayer } from '../../src/players/catalog.ts';
 import type { Player2048 } from '../../src/players/entry.ts';
 
 const engine = nodeEngine();
-// A network of the user's own needs a file.
+// A user's own network needs a file.
 const NAMES = CATALOG['2048'].map(({ name }) => name).filter((name) => name !== 'ntuple');
 
 describe.each(NAMES)('%s', (name) => {

@@ -11,9 +11,9 @@ import { Random } from '../../src/random.ts';
 import { gamePositions } from '../support/positions-2048.ts';
 
 /**
- * What every player chooses in the same positions, as one number, after its version. If this test fails, a player plays
- * otherwise than before: if that is meant, raise the version of its entry (once for all changes that are published
- * together) and copy what the test shows.
+ * The choices of every player in the same positions, as one number after its version. If this test fails, a player
+ * plays differently than before: if that is intended, raise the version of its entry (once for all changes that are
+ * published together) and copy what the test shows.
  */
 const EXPECTED = {
   '2048 ex': '4 6280f86e',
@@ -60,7 +60,7 @@ test('players choose as recorded for their versions', () => {
 });
 
 function entries(game: GameName): Entry[] {
-  // A network of the user's own needs a file.
+  // A user's own network needs a file.
   return (CATALOG[game] as readonly Entry[]).filter(({ name }) => name !== 'ntuple');
 }
 

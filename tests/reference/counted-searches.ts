@@ -1,6 +1,6 @@
 /**
- * Minimax, alpha-beta and expectimax over each game as plain recursion that counts what it looks at. Nothing here
- * is shared with the teaching search: it is what that one is compared with.
+ * Minimax, alpha-beta and expectimax over each game as plain recursion that counts the positions it visits. It shares
+ * no code with the teaching search, which is compared with it.
  */
 import { type Board, freeCells } from '../../src/games/2048/board.ts';
 import { type Direction, slide } from '../../src/games/2048/slide.ts';
@@ -25,7 +25,7 @@ interface Way {
 
 const UP_FIRST = ['up', 'right', 'down', 'left'] as const;
 
-/** Expectimax with so many plies after the root move. */
+/** Expectimax with `plies` plies after the root move. */
 export function countedExpectimax(
   board: Board,
   plies: number,

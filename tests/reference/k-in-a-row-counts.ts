@@ -3,12 +3,12 @@
  * against published numbers: these rules here, and the kernel's. Only small boards: a position is keyed by
  * its cells as a base-3 number.
  *
- * "Perft" is chess programmers' word for the number of move sequences of a given length from the start.
+ * "Perft" is the chess programmers' term for the number of move sequences of a given length from the start.
  */
 import type { Rules, Sign } from '../../src/games/k-in-a-row/rules.ts';
 import { emptyCells, place, type Result, type State, start } from '../../src/games/k-in-a-row/state.ts';
 
-/** The moves of the plain rules: on after a declared draw, until the board is full. */
+/** The moves of the plain rules, which continue after a declared draw until the board is full. */
 export function plainMoves(state: State): number[] {
   return state.result === null || state.result === 'draw' ? emptyCells(state) : [];
 }

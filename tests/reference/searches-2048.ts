@@ -4,7 +4,7 @@ import { DIRECTIONS, slide } from '../../src/games/2048/slide.ts';
 
 export interface Reference {
   rate(board: Board): number;
-  /** A position where a move is due and none is legal, with so many plies left. */
+  /** The value of a position with no legal move, with `plies` left. */
   rateStuck(board: Board, plies: number): number;
   /** Expectimax rates positions at once that are less likely than this. */
   readonly cutoff?: number;

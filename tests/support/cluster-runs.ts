@@ -26,7 +26,7 @@ export async function startClusterServer(waitsForDisk = false) {
   return server;
 }
 
-/** Makes the database ready, with heartbeats so quick that tests need not wait long for a worker's death. */
+/** Prepares the database, with heartbeats so short that tests need not wait long for a worker's death. */
 export async function prepareCluster(url: string): Promise<void> {
   await withCluster(url, async (cluster) => {
     for (const queue of QUEUES) await openQueue(cluster, queue);
@@ -56,7 +56,7 @@ export async function startWorker(
   return { child, log: () => log, end };
 }
 
-/** Waits until something is the case. The test's own time limit is the only one. */
+/** Waits until a condition holds. The test's own timeout is the only limit. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(50);
 }

@@ -14,7 +14,7 @@ export function sessionOn(page: Page, spec = 'random', patience = 10_000): Drive
   );
 }
 
-/** Plays so many moves, or the whole game; after each the board read must be the page's own. Gives moves a second. */
+/** Plays a number of moves, or the whole game; after each, the board read must be the page's own. Returns moves per second. */
 export async function playChecked(session: DriveSession, page: Page, moves = Infinity): Promise<number> {
   await session.begin(false);
   const first = await truth(page);

@@ -1,4 +1,4 @@
 import { buildKernel } from '../../scripts/build-kernel.ts';
 
-/** Before any test: the kernel as compiled from the sources being tested. */
+/** Before any test: compiles the kernel from the sources under test. */
 export default buildKernel;

@@ -23,7 +23,7 @@ export function startEngine(args: readonly string[] = []) {
       const { value } = await lines.next();
       return value ?? '';
     },
-    /** Waits until it has computed for so long, or, where the system does not tell, for so long. */
+    /** Waits until it has used this much processor time or, if the system does not report it, for this long. */
     async work(ms: number): Promise<void> {
       const enough = computedMs(child.pid!) + ms;
       if (Number.isNaN(enough)) await sleep(ms);

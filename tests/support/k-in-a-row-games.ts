@@ -10,7 +10,7 @@ import { Random } from '../../src/random.ts';
 const engine = { module: kernelModule() };
 const OPPONENTS = ['random', 'sequence:depth=1', 'sequence:depth=2'];
 
-/** Plays kmaster on boards by chance, with budgets by chance, and returns what it did wrong. */
+/** Plays kmaster on random boards with random budgets, and returns its faults. */
 export function faultsInGames(first: number, games: number): string[] {
   const faults: string[] = [];
   for (let seed = first; seed < first + games; seed++) {

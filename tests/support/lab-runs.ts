@@ -8,7 +8,7 @@ import type { Finished } from './command-line.ts';
 const root = mkdtempSync(join(tmpdir(), 'lookahead-lab-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A new data folder, taken away when the file's tests are done. */
+/** A new data folder, removed when the file's tests are done. */
 export function newDataFolder(): string {
   return mkdtempSync(join(root, 'data-'));
 }

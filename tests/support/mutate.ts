@@ -44,7 +44,7 @@ export const MUTANTS = 10_000;
 
 type Change = (text: string, random: Random) => string;
 
-/** What parsers like to stumble over, apart from the letters of the text itself. */
+/** Typical stumbling blocks for parsers, besides the letters of the text itself. */
 const PIECES = [
   ...[
     '',

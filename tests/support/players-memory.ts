@@ -14,7 +14,7 @@ export const QUICK_SPECS = CATALOG['2048']
     return key === undefined ? name : `${name}:${key}=${parameters[key]!.number!.min}`;
   });
 
-/** The bytes in use after so many decisions beyond those in use after a tenth of them: none are kept if nothing leaks. */
+/** The growth in bytes from a tenth of the decisions to all of them: zero if nothing leaks. */
 export function bytesKept(spec: string, decisions: number): number {
   const { player } = createPlayer('2048', spec, nodeEngine());
   let state = start('classic', 1);

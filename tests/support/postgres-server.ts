@@ -11,16 +11,16 @@ export interface Server {
   readonly socket: string;
   /** A new database: its URL. */
   newDatabase(): Promise<string>;
-  /** Stops the server at once, without a word to those who are connected. */
+  /** Stops the server at once, without notice to its clients. */
   halt(): void;
   /** Starts it again after that. */
   resume(): void;
-  /** Stops it for good, and takes its files away. */
+  /** Stops it for good, and deletes its files. */
   stop(): void;
 }
 
 /**
- * A real PostgreSQL of its own for the tests; undefined where none is installed. With CI=true it is installed first. Tests
+ * A real PostgreSQL server for the tests; undefined if none is installed. With CI=true it is installed first. Tests
  * that measure nothing need not wait for the disk.
  */
 export async function startPostgres(waitsForDisk = false): Promise<Server | undefined> {
@@ -60,7 +60,7 @@ export async function startPostgres(waitsForDisk = false): Promise<Server | unde
   };
 }
 
-/** One statement on a connection of its own; the rows. */
+/** Runs one statement on a separate connection and returns the rows. */
 export async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

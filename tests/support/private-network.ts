@@ -2,21 +2,21 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll } from 'vitest';
 
-/** A network of its own, with one machine in it that can go away. */
+/** A separate network with one machine in it that can disappear. */
 export interface PrivateNetwork {
   /** The machine's address and port, from inside. */
   readonly host: string;
   /** Put before a command, runs it inside. */
   readonly inside: readonly string[];
-  /** What is said there is passed on to this socket of the world outside. */
+  /** Connections there are forwarded to this socket outside. */
   connect(socket: string): Promise<void>;
-  /** Takes the machine away: without a route to it, or with a router that says so. Returns the error of whoever connects. */
+  /** Removes the machine: without a route to it, or with a router that reports it. Returns the error that clients get. */
   cut(how: 'no route' | 'unreachable'): string;
   /** Brings it back. */
   restore(): Promise<void>;
 }
 
-/** Undefined where the system does not allow it. Ends with the file's tests: call it outside of them. */
+/** Undefined if the system does not allow it. Ends with the file's tests: call it outside of them. */
 export async function startPrivateNetwork(): Promise<PrivateNetwork | undefined> {
   const isRoot = process.getuid?.() === 0;
   const holder = spawn('unshare', [isRoot ? '-n' : '-rn', 'sh', '-c', 'ip link set lo up && echo up && cat']);

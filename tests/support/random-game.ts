@@ -2,7 +2,7 @@ import { play, type State } from '../../src/games/2048/game.ts';
 import { legalMoves } from '../../src/games/2048/slide.ts';
 import { Random } from '../../src/random.ts';
 
-/** By the rules alone what the kernel's `playRandomly` does: random moves until the game is over. */
+/** What the kernel's `playRandomly` does, using only the rules: random moves until the game is over. */
 export function playRandomly(from: State): State {
   const player = Random.of(from.seed, 'player');
   let state = from;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A disk of its own, which can be filled up and given room again. */
+/** A separate disk, which can be filled up and freed again. */
 export interface SmallDisk {
   readonly folder: string;
   /** Leaves so many kilobytes on it. */
@@ -13,7 +13,7 @@ export interface SmallDisk {
   free(): void;
 }
 
-/** A file system in memory; undefined where we may not mount one. Taken away when the file's tests are done: call it outside of them. */
+/** A file system in memory; undefined if mounting is not allowed. Removed when the file's tests are done: call it outside of them. */
 export function mountSmallDisk(): SmallDisk | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'lookahead-disk-'));

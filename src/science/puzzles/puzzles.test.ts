@@ -5,7 +5,7 @@ import { isLegal, isOver, playMoves, start } from '../../games/k-in-a-row/state.
 import { nodeEngine } from '../../lab/networks/store.ts';
 import { decideInGame } from '../../players/2048/decide.ts';
 import { createPlayer } from '../../players/catalog.ts';
-import { type SolvedCell, solveMap } from '../../players/k-in-a-row/solver.ts';
+import { type SolvedCell, solveMap, winsWithin } from '../../players/k-in-a-row/solver.ts';
 import { formatPuzzle2048, formatPuzzleInARow, parsePuzzles2048, parsePuzzlesInARow } from './puzzle.ts';
 import { PUZZLES as OF_2048 } from './shipped-2048.ts';
 import { PUZZLES as IN_A_ROW } from './shipped-k-in-a-row.ts';
@@ -46,14 +46,26 @@ describe('the puzzles that come with the page', () => {
     }
   });
 
+  const small = IN_A_ROW.filter(({ rules }) => rules.rows * rules.cols <= 36);
+  const large = IN_A_ROW.filter(({ rules }) => rules.rows * rules.cols > 36);
+
   test('k-in-a-row: the solver proves the move, and that no other does it', () => {
-    for (const { rules, moves, best, plies } of IN_A_ROW.filter((_, i) => i % 40 === 0)) {
+    for (const { rules, moves, best, plies } of small.filter((_, i) => i % 40 === 0)) {
       let map: ReadonlyMap<number, SolvedCell> = new Map();
       const state = playMoves(start(rules), moves);
       for (const solved of solveMap(state, { module: engine.module, hashBytes: 2 ** 22 })) map = solved;
       const keeps = (cell: SolvedCell) => (plies > 0 ? cell.value === 'win' : cell.value !== 'loss');
       expect([...map].filter(([, cell]) => keeps(cell)).map(([cell]) => cell)).toEqual([best]);
     }
+  });
+
+  test('k-in-a-row: five in a row on large boards, with wins that the solver proves', () => {
+    expect(large.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(large.map(({ rules }) => `${rules.rows} ${rules.k}`))).toEqual(
+      new Set(['9 5', '11 5', '15 5']),
+    );
+    for (const { rules, moves, best, plies } of large.filter((_, i) => i % 5 === 0))
+      expect(winsWithin(playMoves(start(rules), moves), best, plies, engine.module, 2_000_000)).toBe(true);
   });
 });
 

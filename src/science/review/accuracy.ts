@@ -27,16 +27,14 @@ export function shareLost(moves: readonly JudgedValues[]): number {
   return stake > 0 ? lost / stake : 0;
 }
 
-/** The curve: from 100 where nothing was lost down to 0. */
-export function accuracyAt(lost: number, { end, bend, power }: Curve = CURVE): number {
-  return 100 * (1 - Math.min(1, lost / end) ** bend) ** power;
+/** The curve: from 100 where nothing was lost down to 0 for the worst moves throughout. */
+export function accuracyAt(lost: number, { bend, power }: Curve = CURVE): number {
+  return 100 * (1 - lost ** bend) ** power;
 }
 
 export interface Curve {
-  /** The share lost at which the accuracy is 0. */
-  readonly end: number;
   readonly bend: number;
   readonly power: number;
 }
 
-export const CURVE: Curve = { end: 0.39533, bend: 0.52508, power: 0.25008 };
+export const CURVE: Curve = { bend: 0.89532, power: 1.93908 };

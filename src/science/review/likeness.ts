@@ -21,17 +21,19 @@ export function likenessOf(
 
 export const LEVELS: Readonly<Record<'pocket' | 'master', readonly Likeness[]>> = {
   pocket: [
-    { player: 'random', accuracy: 13.2 },
-    { player: 'ex:depth=0', accuracy: 49.3 },
-    { player: 'ex:depth=2', accuracy: 83.6 },
-    { player: 'ex', accuracy: 86.1 },
-    { player: 'pocket:depth=0', accuracy: 97 },
+    { player: 'random', accuracy: 22.4 },
+    { player: 'ex:depth=0', accuracy: 33.2 },
+    { player: 'minimax', accuracy: 85.2 },
+    { player: 'ex:depth=2', accuracy: 86.1 },
+    { player: 'ex', accuracy: 90.5 },
+    { player: 'pocket:depth=0', accuracy: 98.6 },
   ],
   master: [
-    { player: 'random', accuracy: 55.4 },
-    { player: 'ex:depth=0', accuracy: 56.5 },
-    { player: 'ex:depth=2', accuracy: 84.4 },
-    { player: 'ex', accuracy: 87.1 },
-    { player: 'pocket:depth=0', accuracy: 94 },
+    { player: 'random', accuracy: 23 },
+    { player: 'ex:depth=0', accuracy: 39.2 },
+    { player: 'ex:depth=2', accuracy: 85.1 },
+    { player: 'minimax', accuracy: 85.1 },
+    { player: 'ex', accuracy: 89.9 },
+    { player: 'pocket:depth=0', accuracy: 96.4 },
   ],
 };

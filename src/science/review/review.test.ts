@@ -172,7 +172,7 @@ describe('accuracy', () => {
     expect(likenessOf(99.9, 'pocket:depth=1').next).toBeUndefined();
     expect(likenessOf(50, 'pocket:depth=1')).toMatchObject({
       like: { player: 'ex:depth=0' },
-      next: { player: 'ex:depth=2' },
+      next: { player: 'minimax' },
     });
   });
 });

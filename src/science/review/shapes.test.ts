@@ -57,14 +57,17 @@ describe('what a stone makes', () => {
     expect(preventedAt(at('a1 c5 a3 d5 a5 e5'), parseCell('f5', LARGE))).toBe('openFour');
   });
 
-  test('is what the kernel sees', () => {
+  test.each<Rules>([
+    { rows: 9, cols: 9, k: 5 },
+    { rows: 9, cols: 9, k: 5, exact: true },
+    { rows: 9, cols: 9, k: 4 },
+  ])('is what the kernel sees on %j', (rules) => {
     const module = kernelModule();
     const random = Random.of('shapes', 'player');
-    const rules = { rows: 9, cols: 9, k: 5 };
     let seen = 0;
     for (let game = 0; game < 6; game++) {
       let state = start(rules);
-      for (let move = 0; move < 24 && !state.result; move++) {
+      for (let move = 0; move < 16 * rules.k - 56 && !state.result; move++) {
         // Near the middle, so that lines arise.
         const legal = legalMoves(state).filter(
           (cell) => [2, 3, 4, 5, 6].includes(cell % 9) && cell > 17 && cell < 63,

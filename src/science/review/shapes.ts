@@ -44,10 +44,10 @@ export function madeAt(state: State, cell: number): Makes | undefined {
   for (const run of unblockedRuns(after, sign).filter((each) => each.includes(cell))) {
     const place = run.indexOf(cell);
     const stones = run.map((each) => after.cells[each] === sign);
-    const ways = waysToComplete(stones, place, rules.k).length;
+    const ways = waysToComplete(stones, place, rules).length;
     fours += ways;
     const doubles = (_: boolean, at: number) =>
-      !stones[at] && waysToComplete(stones.with(at, true), place, rules.k).length > 1;
+      !stones[at] && waysToComplete(stones.with(at, true), place, rules).length > 1;
     if (ways === 0 && stones.some(doubles)) threes++;
   }
   if (fours > 1) return 'openFour';
@@ -99,12 +99,8 @@ function unblockedRuns({ rules, cells }: State, sign: Sign): number[][] {
 }
 
 /** The shapes on a run: the k cells with the most stones first, then the stones that are left. */
-function shapesOf(
-  { rules: { k }, cells }: State,
-  sign: Sign,
-  run: readonly number[],
-  least: number,
-): Shape[] {
+function shapesOf({ rules, cells }: State, sign: Sign, run: readonly number[], least: number): Shape[] {
+  const { k } = rules;
   const shapes: Shape[] = [];
   const taken = new Set<number>();
   for (;;) {
@@ -118,7 +114,7 @@ function shapesOf(
     }
     if (best.length < least || best.length >= k) return shapes;
     for (const place of best) taken.add(place);
-    shapes.push(shapeAt(cells, sign, run, best, k));
+    shapes.push(shapeAt(cells, sign, run, best, rules));
   }
 }
 
@@ -127,7 +123,7 @@ function shapeAt(
   sign: Sign,
   run: readonly number[],
   places: readonly number[],
-  k: number,
+  rules: Rules,
 ): Shape {
   const stoneAt = (place: number) => cells[run[place]!] === sign;
   const free = (place: number) => place >= 0 && place < run.length && !stoneAt(place);
@@ -135,11 +131,17 @@ function shapeAt(
   const candidates = run.map((_, place) => place).filter((place) => free(place));
   const spans = candidates.map((place) => Math.max(last, place) - Math.min(first, place));
   const shortest = Math.min(...spans);
-  const next = candidates.filter((_, i) => spans[i] === shortest && shortest < k);
+  const next = candidates.filter((_, i) => spans[i] === shortest && shortest < rules.k);
   const stones = run.map((_, place) => stoneAt(place));
-  const lacks = k - places.length;
-  const doubles = (place: number) => waysToComplete(stones.with(place, true), first, k).length > 1;
-  const threatens = lacks === 1 ? 'row' : lacks === 2 && candidates.some(doubles) ? 'two rows' : undefined;
+  const lacks = rules.k - places.length;
+  const ways = (board: readonly boolean[]) => waysToComplete(board, first, rules).length;
+  const doubles = (place: number) => ways(stones.with(place, true)) > 1;
+  const threatens =
+    lacks === 1 && ways(stones) > 0
+      ? 'row'
+      : lacks === 2 && candidates.some(doubles)
+        ? 'two rows'
+        : undefined;
   return {
     sign,
     stones: places.map((place) => run[place]!),
@@ -149,10 +151,11 @@ function shapeAt(
   };
 }
 
-/** The free places of a run that complete k in a row which a stone on `through` is part of. */
-function waysToComplete(stones: readonly boolean[], through: number, k: number): number[] {
+/** The free places of a run that complete a winning row which a stone on `through` is part of. */
+function waysToComplete(stones: readonly boolean[], through: number, { k, exact }: Rules): number[] {
   const ways = new Set<number>();
   for (let from = Math.max(0, through - k + 1); from <= through && from + k <= stones.length; from++) {
+    if (exact && (stones[from - 1] || stones[from + k])) continue;
     const free = Array.from({ length: k }, (_, i) => from + i).filter((place) => !stones[place]);
     if (free.length === 1) ways.add(free[0]!);
   }

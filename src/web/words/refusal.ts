@@ -2,8 +2,8 @@ import type { InputError } from '../../input-error.ts';
 import type { Words } from './dictionaries/en.ts';
 
 /**
- * Why outside input was refused, as a sentence in the reader's language. The parsers' own sentences are English and say
- * more: readers of English get them, the others the kind of fault and where it is.
+ * Why outside input was refused, as a sentence in the reader's language. The parsers' own sentences are English and
+ * more detailed: English readers get them, others the kind of error and its place.
  */
 export function refusalReason(words: Words, { message, place }: InputError): string {
   if (words.tag === 'en') return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;

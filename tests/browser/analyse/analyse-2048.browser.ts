@@ -94,7 +94,7 @@ test('what if: 200 games from each choice, side by side', async ({ page }) => {
   await pauseAi(page);
   await page.getByText('What if').click();
   await page.getByRole('button', { name: 'Play 200 games from each move' }).click();
-  await expect(page.getByText('200 games from each move with the same luck')).toBeVisible();
+  await expect(page.getByText('200 games from each move with the same tiles')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Again' })).toBeVisible();
   const table = page.getByRole('table').filter({ hasText: 'median' });
   await expect(table.getByRole('row')).toHaveCount(3);

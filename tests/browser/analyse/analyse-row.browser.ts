@@ -16,7 +16,7 @@ test('lines with proven ends and what they make, numbers on their cells, threats
   const threats = page.getByRole('table').filter({ hasText: 'Where' });
   await expect(threats).toContainText('3, both ends open');
   await expect(threats).toContainText('h10 to h8');
-  await expect(page.getByText('O threatens nothing at once.')).toBeVisible();
+  await expect(page.getByText('O has no immediate threat.')).toBeVisible();
   await expect(page.locator('svg.wide line')).toHaveCount(await threats.locator('tbody tr').count());
   await expectAccessible(page, 'analyse k-in-a-row');
 

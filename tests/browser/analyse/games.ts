@@ -18,7 +18,7 @@ export function movesIn(page: Page): Locator {
   return page.getByRole('group', { name: /^Moves/ });
 }
 
-/** The AIs leave the machine to the browser. */
+/** Quick AIs, so that the browser has the machine. */
 export async function pauseAi(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pause the AI' }).click();
 }

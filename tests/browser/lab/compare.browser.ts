@@ -66,7 +66,7 @@ test('a background tab keeps going: games need neither frames nor timers of the 
   await visit(page, '#/lab?players=random;ex:depth=0&games=1000&seed=1');
   await start(page);
   await gamesDone(page, 1);
-  // What a browser does to a tab that nobody sees.
+  // What a browser does to a hidden tab.
   await page.evaluate(`
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     Object.defineProperty(document, 'hidden', { value: true });
@@ -84,7 +84,7 @@ test('leaving ends the workers', async ({ page }) => {
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-/** How many games the progress shows, once they are as many as that. */
+/** The number of games shown as progress, once it has reached that number. */
 async function gamesDone(page: Page, least: number): Promise<number> {
   let done = 0;
   await expect
@@ -97,7 +97,7 @@ async function gamesDone(page: Page, least: number): Promise<number> {
   return done;
 }
 
-/** Times are of the machine that played; everything else is of the games. */
+/** Times depend on the machine; everything else depends only on the games. */
 function withoutTimes(json: string): unknown {
   return JSON.parse(json, (key, value) =>
     ['secondsPerGame', 'msPerMove', 'movesPerSecond'].includes(key) ? undefined : value,

@@ -38,7 +38,7 @@ test('a round robin has the figures of the command line, and survives a reload',
   expect(broken).toEqual([]);
 });
 
-/** Times are of the machine that played; everything else is of the games. */
+/** Times depend on the machine; everything else depends only on the games. */
 function withoutTimes(json: string): unknown {
   return JSON.parse(json, (key, value) =>
     ['msPerMove', 'overrun99', 'slowest'].includes(key) ? undefined : value,

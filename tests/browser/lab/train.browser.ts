@@ -20,7 +20,7 @@ test('one thread learns the very weights of the command line', async ({ page }) 
   const folder = mkdtempSync(join(tmpdir(), 'lookahead-train-'));
   try {
     const file = join(folder, 'mine.lkn');
-    // The page's own command, with quotes and all.
+    // The page's own command, including its quotes.
     const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
     lookahead(args.slice(1).map((arg) => (arg === 'mine.lkn' ? file : arg)));
     expect(weightsIn(mine)).toEqual(weightsIn(readFileSync(file)));
@@ -85,7 +85,7 @@ async function finished(page: Page, games = '2,000'): Promise<void> {
   await page.getByRole('button', { name: 'Make it my AI' }).waitFor();
 }
 
-/** Every table: which weights are there, and those. */
+/** Every table: which weights are stored, and the weights. */
 function weightsIn(file: Buffer): string[] {
   const network = openNetwork(new Uint8Array(file), (bytes) => new Uint8Array(zstdDecompressSync(bytes)));
   return Array.from(unpackNetwork(network), ({ bits, weights, other }) => {

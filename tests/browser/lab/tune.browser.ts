@@ -49,9 +49,9 @@ test('a tab that is killed in the middle of a tuning goes on bit for bit', async
 
   const second = await context.newPage();
   await visit(second, routeOf(numbers));
-  // It was running, so it goes on by itself.
+  // It was running, so it resumes automatically.
   await tunedSpec(second);
-  expect(await downloaded(second, 'CSV, one line a particle and round')).toBe(tuned(numbers, '--csv'));
+  expect(await downloaded(second, 'CSV, one line per particle and round')).toBe(tuned(numbers, '--csv'));
 });
 
 async function tunedSpec(page: Page): Promise<string> {

@@ -104,7 +104,7 @@ test('what the lessons show works by keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: /, empty, a draw$/ })).toHaveCount(9, { timeout: 20_000 });
 });
 
-/** Presses Tab until the focus is on what is wanted: as often as the page's order tells, and then one by one. */
+/** Presses Tab until the focus reaches an element: first as often as the tab order suggests, then one by one. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   const presses = await page.evaluate<number>(`(() => {
     const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]

@@ -20,7 +20,7 @@ test('a duel: the same luck beside a ghost, and a link back that holds both game
   for (const key of ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
   const moves = Number(await page.getByTestId('moves-you').textContent());
   expect(moves).toBeGreaterThan(1);
-  // The ghost stands where it stood after as many moves.
+  // The ghost shows its position after the same number of moves.
   await expect(page.getByTestId('ghost-move')).toHaveText(`after ${moves} moves`);
   await expect(page.getByTestId('score-ghost')).toHaveText(String(scoreAfter(ghost, moves)));
   await page.reload();

@@ -14,7 +14,7 @@ test('a hint lies on the board, says why, is counted, and ends with the move', a
   await expect(page.getByTestId('hint')).toHaveText(/^(Left|Right|Up|Down) .*\.$/);
   const sentence = (await page.getByTestId('hint').textContent())!;
   await expect(page.getByTestId('spoken')).toHaveText(sentence);
-  // The arrow points the way that is told, and no tile lies under it.
+  // The arrow points in the announced direction, and no tile lies under it.
   const arrow = page.getByTestId('hint-arrow');
   await expect(arrow).toHaveAttribute('data-heading', sentence.split(' ')[0]!.toLowerCase());
   expect(await page.getByRole('application').boundingBox()).toEqual(before);

@@ -54,7 +54,7 @@ test('a draw is declared early and explained', async ({ page }) => {
   // X O X / O X . / O X O: the last empty cell can complete nothing.
   for (const name of ['a3', 'b3', 'c3', 'a2', 'b2', 'a1', 'b1', 'c1'])
     await cell(page, `${name}, empty`).click();
-  await expect(page.getByTestId('ending')).toContainText('Every line holds both signs');
+  await expect(page.getByTestId('ending')).toContainText('Every line has both signs');
   await expect(cell(page, 'c2, empty')).toBeVisible();
 });
 
@@ -66,13 +66,13 @@ test('board, length, opponent, side and depth are on the screen; a choice starts
   await expect(page.getByLabel('In a row', { exact: true })).toHaveValue('5');
   await expect(page.getByLabel('Against')).toHaveValue('kmaster:level=2');
   await expect(page.getByLabel('You are')).toHaveValue('X');
-  // Nothing has been played: a choice counts at once.
+  // No move has been made: a choice applies immediately.
   await page.getByLabel('Board', { exact: true }).selectOption('15 × 15');
   await expect(page.getByRole('grid', { name: 'Board, 15 rows and 15 columns' })).toBeVisible();
   await page.getByLabel('Board', { exact: true }).selectOption('9 × 9');
   await cell(page, 'e5, empty').click();
   await expect(stones(page, 'O')).toHaveCount(1);
-  // A game is under way: it goes on, and the choice waits, also over a reload.
+  // A game has started: it continues, and the choice waits, even across a reload.
   await page.getByLabel('Against').selectOption('Sequence 3');
   await page.getByLabel('Board', { exact: true }).selectOption('7 × 7');
   await page.getByLabel('In a row', { exact: true }).selectOption('4');
@@ -208,7 +208,7 @@ test('the game goes on after a reload, a new one can be taken back, a link holds
   await expect(stones(page, 'X')).toHaveCount(2);
   await page.getByRole('button', { name: 'Let me play on as X' }).click();
   await expect(page.getByRole('heading', { name: 'Five in a row' })).toBeVisible();
-  // The computer takes its turn there; the person's own game stands as it stood.
+  // The computer takes its turn there; the person's own game is unchanged.
   await expect(stones(page, 'X')).toHaveCount(2);
   await expect(stones(page, 'O')).toHaveCount(2);
   await page.getByRole('link', { name: 'Back to my game' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { FINISHED } from '../../../scripts/screens.ts';
 import { parseBoard } from '../../../src/games/2048/board.ts';
 import { play, startFrom } from '../../../src/games/2048/game.ts';
 import { isOver } from '../../../src/games/2048/slide.ts';
@@ -14,7 +15,7 @@ test('2048: celebrated with the board in view, and any move goes on from there',
   await expect(page.getByTestId('confetti')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You made 2048!' })).toBeVisible();
   await expectUncovered(page);
-  // Nothing typed is lost, and what was under way is at its end.
+  // No key is lost, and running animations have ended.
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTestId('moves')).toHaveText('2');
   await expect(page.getByRole('heading', { name: 'You made 2048!' })).toBeHidden();
@@ -27,7 +28,9 @@ test('2048 by reduced motion: no confetti, and the button goes on', async ({ pag
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('heading', { name: 'You made 2048!' }).waitFor();
   await expect(page.getByTestId('confetti')).toHaveCount(0);
-  expect(await page.evaluate('document.getAnimations().length')).toBe(0);
+  // Nothing moves; the card may fade in.
+  const moving = `document.getAnimations().filter(({ animationName }) => !animationName?.endsWith('arrive')).length`;
+  expect(await page.evaluate(moving)).toBe(0);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTestId('moves')).toHaveText('2');
@@ -38,7 +41,9 @@ test('no moves left: after a moment the end, the last move taken back, a new gam
     isOver(play(startFrom(parseBoard(ONE_MOVE_LEFT), seed), 'right')!.state.board);
   const seed = Array.from({ length: 100 }, (_, seed) => seed).find(isLast);
   await visit(page, `#/2048?board=${ONE_MOVE_LEFT}&score=500&seed=${seed}`);
+  // Time stands still but for what the test lets pass.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByTestId('spoken')).toHaveText('No moves left. Final score 500.');
   await page.clock.runFor(900);
@@ -52,6 +57,26 @@ test('no moves left: after a moment the end, the last move taken back, a new gam
   await page.clock.runFor(1100);
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(page.getByTestId('moves')).toHaveText('0');
+});
+
+test('the end shows the score move by move, and sends the game as a duel', async ({ page }) => {
+  await visit(page, `#/2048?game=${FINISHED}`);
+  const curve = page
+    .getByTestId('ending')
+    .getByRole('img', { name: /^Score move by move, to 6,324 after 436 moves\./ });
+  await expect(curve).toHaveAccessibleName(/ 512 at move \d+\./);
+  await page.getByRole('link', { name: 'Send it as a duel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send a duel');
+  await expect(page.getByLabel('Link of the duel')).toHaveValue(new RegExp(`#/duel\\?game=${FINISHED}$`));
+  // A game that was just begun is no curve.
+  await visit(page, '#/duel');
+  await page.getByRole('link', { name: 'Play a game first' }).click();
+  await expect(page.getByTestId('score')).toHaveText('0');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await page.goto(`${process.env.PAGE_URL}#/duel`);
+  await page.getByRole('link', { name: /^Send my game: 2048, \d+ points?$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send a duel');
 });
 
 test('a finished game is shared by the system, or copied', async ({ page, context }) => {

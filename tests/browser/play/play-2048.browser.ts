@@ -165,7 +165,7 @@ function cycle(count: number): Direction[] {
   return Array.from({ length: count }, (_, i) => (['left', 'down', 'right', 'down'] as const)[i % 4]!);
 }
 
-/** Faster than a round trip a key: the browser takes them in order all the same. */
+/** Faster than one round trip per key; the browser still handles them in order. */
 async function pressAll(page: Page, directions: readonly Direction[]): Promise<void> {
   const sent = directions.flatMap((direction) => [
     page.keyboard.down(KEYS[direction]),

@@ -3,7 +3,7 @@
 // label=text|none (where values are written), draw=table|rows (numbers in the cells; positions from 0, the row first),
 // cells=… (sixteen values to begin with), plain=cells|tiles (elements without names, moved by transforms; with the empty
 // cells or without), near=1 (numbers close to the board), box=1 (a score box as large as a cell), words=nb (buttons in
-// Norwegian), win=stays (the banner of the win stays, and keys are taken, but for the first), win=bare (the winning move
+// Norwegian), win=stays (the win banner stays, and keys are accepted except for the first), win=bare (the winning move
 // brings no new tile), and the troubles hang=N, deaf=N, stray=N, cheat=1 (see `trouble`).
 const options = new URLSearchParams(location.search);
 const size = Number(options.get('size') ?? 4);
@@ -159,7 +159,7 @@ function drawPlain({ value, column, row }) {
   tileContainer.append(tile);
 }
 
-/** What else lies on the page, and what its elements are called. */
+/** The other elements of the page, and their names. */
 function disguise() {
   const board = document.querySelector('.game-container');
   if (options.get('near') === '1') {
@@ -247,7 +247,7 @@ function save() {
   );
   const { score, over, won, keepPlaying } = game;
   const state = { grid: { size, cells: columns }, score, over, won, keepPlaying };
-  // Like the original, which forgets a game that is lost.
+  // Like the original, which deletes a lost game.
   if (over) localStorage.removeItem('gameState');
   else localStorage.setItem('gameState', JSON.stringify(state));
 }
@@ -261,7 +261,7 @@ function restore() {
   return { ...saved, tiles, moves: 0 };
 }
 
-/** What goes wrong after so many moves: the page hangs, hears nothing, or moves by itself as well. */
+/** What goes wrong after a number of moves: the page hangs, ignores keys, or also moves on its own. */
 function trouble(direction) {
   const reached = (name) => options.has(name) && game.moves >= Number(options.get(name));
   while (reached('hang'));

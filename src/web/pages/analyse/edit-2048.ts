@@ -1,6 +1,6 @@
 import { type Board, MAX_TILE, OBSTACLE } from '../../../games/2048/board.ts';
 
-/** What a tap puts on a cell: the tile after the one that is there, nothing, the stone, or a certain tile. */
+/** What a tap puts on a cell: the next tile, nothing, the stone, or a certain tile. */
 export type Brush = 'next' | 'nothing' | 'stone' | number;
 
 /** The board with one cell changed. There is one stone at most: it moves. */

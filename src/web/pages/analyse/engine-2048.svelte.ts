@@ -10,7 +10,7 @@ export interface Opinion {
   readonly expected: number;
   readonly low: number;
   readonly high: number;
-  /** What could follow: its own moves after this one, with the luck of the game's seed. */
+  /** A possible line: its own moves after this one, with the tiles of the game's seed. */
   readonly line: readonly Direction[];
 }
 

@@ -1,10 +1,13 @@
-import { isOver, type State } from '../../../games/k-in-a-row/state.ts';
+import { isOver, playMoves, type State } from '../../../games/k-in-a-row/state.ts';
+import { provenEnd } from '../../../players/k-in-a-row/root-search.ts';
 import type { SolvedCell } from '../../../players/k-in-a-row/solver.ts';
 import type { Line } from '../../../players/player.ts';
 import { RowAnalyst } from '../../ai/analyst.ts';
 
-/** Nodes for each line: first few, so that something is there at once, and then ever more. */
+/** Nodes for each line: few at first, for a quick answer, then more and more. */
 const BUDGETS = [3_000, 15_000, 60_000, 250_000, 1_000_000];
+/** So many moves of a line are shown. */
+export const LONGEST = 7;
 
 /** kmaster, always on: the best moves of the position with their lines, deeper and deeper until it is paused. */
 export class RowEngine {
@@ -30,7 +33,24 @@ export class RowEngine {
       // Nothing is left to find out.
       if (this.lines.every(({ nodes: spent }) => spent < nodes / 2)) break;
     }
-    this.thinking = false;
+    if (this.about === state) await this.#complete(question, state);
+    if (question === this.#question) this.thinking = false;
+  }
+
+  /** Shows proven lines to their ends: what the hash table has forgotten of them is searched again. */
+  async #complete(question: number, state: State): Promise<void> {
+    for (const [i, line] of this.lines.entries()) {
+      const { plies = 0 } = provenEnd(line.value) ?? {};
+      let { moves } = line;
+      while (moves.length < Math.min(plies, LONGEST)) {
+        const after = playMoves(state, moves);
+        const next = isOver(after) ? undefined : await this.#analyst.lines(after, 1, BUDGETS[0]!);
+        if (question !== this.#question) return;
+        if (!next?.lines) break;
+        moves = [...moves, ...next.lines[0]!.moves];
+      }
+      this.lines = this.lines.with(i, { ...line, moves });
+    }
   }
 
   pause(): void {
@@ -65,7 +85,7 @@ export class SolverMap {
     if (all && this.about === state) this.cells = all;
   }
 
-  /** A proof under way keeps a whole worker busy: it ends with it. */
+  /** A running proof keeps a whole worker busy, so the worker is terminated with it. */
   close(): void {
     this.about = undefined;
     this.#analyst.close();

@@ -5,7 +5,7 @@ import type { ReviewedCell } from '../../../science/review/game-k-in-a-row.ts';
 import { RowAnalyst, review2048 } from '../../ai/analyst.ts';
 import { words } from '../../words/words.svelte.ts';
 
-/** The line that one stands on, reviewed in the background: for the graph, and for the costs beside the moves. */
+/** The current line, reviewed in the background for the graph and the costs beside the moves. */
 export class LineReview {
   #stop = new AbortController();
   #line = '';
@@ -15,7 +15,7 @@ export class LineReview {
   expected: readonly number[] = $state.raw([]);
 
   async look(replay: Replay, nodes: readonly number[]): Promise<void> {
-    // The same line again, such as after a walk along it, needs no new review.
+    // The same line, for example after moving along it, needs no new review.
     const line = `${nodes.join()} ${replay.moves.join()}`;
     if (line === this.#line) return;
     this.close();

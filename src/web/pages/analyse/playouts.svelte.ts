@@ -9,7 +9,7 @@ const SPEC = 'pocket';
 const BATCH = 20;
 export const PLAYOUTS = 2000;
 export const WHAT_IF_GAMES = 200;
-/** The page's luck: any seeds do, but the same ones for every move. */
+/** Any seeds will do, but they must be the same for every move. */
 const FIRST_SEED = 1;
 const TILES = [1024, 2048, 4096, 8192, 16384, 32768];
 
@@ -19,7 +19,7 @@ export interface TileChance {
   readonly interval: Range;
 }
 
-/** Games played on from a position by the network without search: how often the next tiles are reached. */
+/** Games played from a position by the network without search: how often the next tiles are reached. */
 export class Playouts {
   #stop = new AbortController();
   games = $state(0);
@@ -56,7 +56,7 @@ export class Playouts {
   }
 }
 
-/** Games played on after each legal move with the same luck. */
+/** Games played after each legal move with the same tiles. */
 export class WhatIf {
   #stop = new AbortController();
   about: State | undefined = $state.raw();

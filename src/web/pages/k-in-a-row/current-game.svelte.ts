@@ -24,7 +24,7 @@ import { words } from '../../words/words.svelte.ts';
 
 const KEPT_LINKS = 8;
 
-/** Whoever comes alone finds somebody to play with. */
+/** The default opponent. */
 const FIRST_OPPONENT: Computer = { spec: specOf(2), sign: 'O', seed: 0 };
 
 /** What the next game will be like. */
@@ -34,10 +34,10 @@ export interface Choice {
   readonly computer?: Computer | undefined;
 }
 
-/** Where a choice is kept that doesn't count yet. */
+/** The slot of a choice that applies only to the next game. */
 const CHOICE = 'k-in-a-row.next';
 
-/** The AI that is asked for a hint. */
+/** The AI that gives hints. */
 const ADVISER = 'kmaster:ms=1000';
 
 /** The playthrough on screen, with everything a step in it sets going: the computer's answer, saving, sounds, sentences. */
@@ -53,7 +53,7 @@ export class CurrentGame {
   thinking = $state<number>();
   /** How many moves ahead it looks at present. */
   depth = $state(0);
-  /** What was chosen for the next game; as long as this one has not begun, it is of this one. */
+  /** The choice for the next game; before the first move it applies to this one. */
   choice: Choice = $state.raw()!;
 
   readonly state = $derived(this.playthrough.state);
@@ -72,7 +72,7 @@ export class CurrentGame {
     return this.#linked !== undefined;
   }
 
-  /** Places at once, or on the second tap where a finger may have missed. */
+  /** Places immediately, or on the second tap if cells are small. */
   pick(cell: number, careful: boolean): void {
     if (this.isComputersTurn) return;
     if (careful && this.pending !== cell && this.state.cells[cell] === null && !this.state.result) {
@@ -125,19 +125,19 @@ export class CurrentGame {
     say(`${words().row.placed(sign, this.#name(next))} ${describeState(this.playthrough)}`);
   }
 
-  /** The choice differs from the game under way. */
+  /** Whether the choice differs from the current game. */
   get isChanged(): boolean {
     return describeChoice(this.choice) !== describeChoice(choiceOf(this.playthrough));
   }
 
-  /** Counts from the next game on; at once where nothing has been played yet. */
+  /** Applies from the next game, or immediately if no move has been made. */
   choose(patch: Partial<Choice>): void {
     this.choice = { ...this.choice, ...patch };
     if (!canUndo(this.playthrough)) this.#begin();
     else if (!this.isVisiting) save(CHOICE, saveChoice(this.choice));
   }
 
-  /** Begins anew with what was chosen; the game under way can be brought back for a while. */
+  /** Starts a new game with the choice; the previous game can be brought back for a while. */
   restart(): void {
     const replaced = this.playthrough;
     const wasUnderWay = canUndo(replaced) && !replaced.state.result;
@@ -165,7 +165,7 @@ export class CurrentGame {
     void this.#answer();
   }
 
-  /** Lets the computer move if it is its turn, and ends what it was thinking about before. */
+  /** Lets the computer move if it is its turn, and cancels what it was thinking about before. */
   async #answer(): Promise<void> {
     const { computer } = this.playthrough;
     if (!computer || !this.isComputersTurn) {
@@ -177,7 +177,7 @@ export class CurrentGame {
     if (cell !== undefined) this.place(cell);
   }
 
-  /** The AI's move; nothing if another question came first or the game went elsewhere meanwhile. */
+  /** The AI's move; undefined if another question came first or the game has changed meanwhile. */
   async #think(spec: string, seed: number): Promise<number | undefined> {
     const { playthrough } = this;
     this.thinking = 0;
@@ -214,7 +214,7 @@ function choiceOf({ state, computer }: Playthrough): Choice {
   return { rules: state.rules, computer };
 }
 
-/** A choice is kept as a game that hasn't begun. */
+/** A choice is stored as a game without moves. */
 function saveChoice({ rules, computer }: Choice): unknown {
   return savePlaythrough(newPlaythrough(rules, computer));
 }
@@ -224,7 +224,7 @@ function restoreChoice(input: unknown): Choice | undefined {
   return playthrough && choiceOf(playthrough);
 }
 
-/** Without the seed, which every game has anew. */
+/** Without the seed, which is different in every game. */
 function describeChoice({ rules, computer }: Choice): string {
   return JSON.stringify([rules.rows, rules.cols, rules.k, rules.exact, computer?.spec, computer?.sign]);
 }

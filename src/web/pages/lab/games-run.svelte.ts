@@ -4,7 +4,7 @@ import type { Progress } from '../../lab/snapshot.ts';
 import { startCoordinator } from '../../lab/start.ts';
 import type { RunPhase } from './phase.ts';
 
-/** What both kinds of runs ask for. */
+/** The fields of both kinds of runs. */
 export interface RunFields {
   readonly players: readonly string[];
   readonly games: number;
@@ -16,18 +16,18 @@ export interface Shows {
   readonly progress: Progress;
 }
 
-/** What is asked for as an experiment, or why it cannot be had. */
+/** The fields as an experiment, or why they are invalid. */
 export type Reading<Wanted> = { readonly experiment: Wanted } | { readonly refusal: string };
 
 /**
- * A comparison or a match on the screen. What was asked for is in `fields`; games are kept as they come, and only what is
- * missing is played:
+ * A comparison or a match on the screen. Its settings are in `fields`; games are stored as they end, and only missing
+ * games are played:
  *
  *   ready ──start──▶ running ──the last game──▶ done
  *                    │  ▲ └──an error──▶ failed ──start──▶ running
  *                  pause start
  *                    ▼  │
- *                   paused        (what was running when the page was left goes on when it is opened)
+ *                   paused        (a run that was running when the page was left resumes when it is opened)
  */
 export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends Shows> {
   fields = $state.raw() as Fields;
@@ -55,7 +55,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
   /** The figures as the command line prints them with --json. */
   protected abstract report(snapshot: Shown): Promise<string>;
 
-  /** What is to be played, if it can be. */
+  /** The games to play, if the fields are valid. */
   get experiment(): Wanted | undefined {
     return 'experiment' in this.#reading ? this.#reading.experiment : undefined;
   }
@@ -65,7 +65,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
     return 'refusal' in this.#reading ? this.#reading.refusal : undefined;
   }
 
-  /** Shows what is kept of this set-up, and goes on with it if it was running when the page was left. */
+  /** Shows the stored results of this set-up, and resumes it if it was running when the page was left. */
   async open(): Promise<void> {
     const turn = ++this.#turn;
     await this.prepare();
@@ -81,7 +81,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
     if (this.run.running && this.phase === 'paused') await this.start();
   }
 
-  /** Plays what is missing. */
+  /** Plays the missing games. */
   async start(): Promise<void> {
     const { experiment } = this;
     if (!experiment) return;
@@ -113,7 +113,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
     await this.coordinator.api.stop();
   }
 
-  /** Changes what is asked for. What was begun goes on with it: the games that are there stay. */
+  /** Changes the settings. A started run continues with them: existing games stay. */
   async change(changes: Partial<Fields>): Promise<void> {
     const wasRunning = this.phase === 'running';
     this.#turn++;

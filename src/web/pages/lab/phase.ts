@@ -1,2 +1,2 @@
-/** How it stands with a run on the screen. */
+/** The state of a run on the screen. */
 export type RunPhase = 'ready' | 'running' | 'paused' | 'done' | 'failed';

@@ -24,7 +24,7 @@ export type Question =
   | {
       readonly game: 'k-in-a-row';
       readonly state: RowState;
-      /** The only move that does not lose is asked for. */
+      /** The task is to find the only move that does not lose. */
       readonly holds?: boolean;
       readonly best?: number;
       readonly level?: number;
@@ -55,7 +55,7 @@ export function questionOfPuzzle(puzzle: Puzzle2048 | PuzzleInARow): Question {
   return { game: 'k-in-a-row', state: playMoves(start(rules), moves), holds: plies === 0, best, level };
 }
 
-/** What a question is kept by. */
+/** The key of a question in storage. */
 export function positionOf(question: Question): string {
   if (question.game === '2048') return formatBoard(question.board);
   const { rules, moves } = question.state;
@@ -78,7 +78,7 @@ export function analysisOf(question: Question): string {
   });
 }
 
-/** Judges answers: a puzzle knows its move; for one's own mistakes an AI is asked. "Solved" is within 5 % of the best. */
+/** Judges answers: a puzzle has its solution; for the person's own mistakes an AI decides. "Solved" is within 5 % of the best. */
 export class Judge {
   readonly #ai = new Ai();
   readonly #row = new RowAnalyst();

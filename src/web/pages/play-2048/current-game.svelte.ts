@@ -56,7 +56,7 @@ export class CurrentGame {
     if (this.playthrough.at === 0) this.bestBefore = this.best.score;
   }
 
-  /** A game that came with the address: it leaves the person's own game and best score alone. */
+  /** A game from the address: it does not affect the person's own game and best score. */
   get isVisiting(): boolean {
     return this.#linked !== undefined;
   }
@@ -112,7 +112,7 @@ export class CurrentGame {
     this.#keep();
   }
 
-  /** Begins anew; a game that was under way can be brought back for a while. */
+  /** Starts a new game; an unfinished one can be brought back for a while. */
   restart(): void {
     const replaced = this.playthrough;
     const wasUnderWay = this.phase !== 'over' && replaced.at > 0;

@@ -20,7 +20,7 @@ export interface RaceLink {
   readonly form: Form;
 }
 
-/** Undefined if the address leaves the choice to the person. Throws an InputError if it asks for what there is not. */
+/** Undefined if the address leaves the choice to the person. Throws an InputError if it is invalid. */
 export function parseRaceLink(options: URLSearchParams): RaceLink | undefined {
   const against = options.get('against');
   if (!against) return undefined;

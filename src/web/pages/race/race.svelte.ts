@@ -24,9 +24,9 @@ import {
 import { type RaceLink, specOf } from './race-link.ts';
 import { type RaceRecord, restoreRace, saveRace } from './saved.ts';
 
-/** How many moves a second the computer makes when it plays alone. */
+/** The computer's moves per second when it plays alone. */
 const PACE = 8;
-/** Computer's moves between two times that its game is kept: keeping takes longer, the longer the game. */
+/** The computer's moves between two saves: saving takes longer as the game grows. */
 const KEPT_EVERY = 100;
 
 /** The last race on this device. */
@@ -59,7 +59,7 @@ export class RaceGame {
   /** How fast its board changes, in moves a second: beside the person's, one at a time. */
   readonly pace = $derived(this.phase === 'computer' ? (this.fast ? Number.POSITIVE_INFINITY : PACE) : 1);
 
-  /** A new race, or one that goes on. */
+  /** A new race, or one that continues. */
   constructor(opening: RaceLink, begun: RaceRecord | number) {
     const { computer, person } =
       typeof begun === 'number' ? recordStart(startRace(opening.form, 'classic', begun)) : begun;
@@ -88,7 +88,7 @@ export class RaceGame {
     say(describeTurn(words(), before, direction, turn));
     this.keep();
     this.#turnOver();
-    // The person goes on playing, and says when the computer shall try again.
+    // The person keeps playing, and decides when the computer tries again.
     if (networkState(this.computer.spec) !== 'failed') void this.run();
   }
 
@@ -117,7 +117,7 @@ export class RaceGame {
     };
   }
 
-  /** Whoever reloads or closes the page finds the race as it stood. */
+  /** The race survives a reload or closing the page. */
   keep(): void {
     this.kept.keep(this.record());
   }

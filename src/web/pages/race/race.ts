@@ -2,13 +2,13 @@ import { type RulesName, type State, start } from '../../../games/2048/game.ts';
 import { isOver } from '../../../games/2048/slide.ts';
 
 /**
- * A race to the higher score; nobody stops at 2048. Phases:
+ * A race for the higher score, without stopping at 2048. Phases:
  *
  *   side by side:  both ──the computer is stuck──▶ person ──stuck──▶ over
  *                    └──the person is stuck──▶ computer ──ahead or stuck──▶ over
  *   in turn:       computer ──stuck──▶ person ──stuck──▶ over
  *
- * A score never falls, so whoever is behind when stuck has lost: the computer need not play on then.
+ * A score never falls, so a side that is stuck and behind has lost: the computer need not continue then.
  */
 export interface Race {
   readonly form: Form;
@@ -22,7 +22,7 @@ export type Form = (typeof FORMS)[number];
 export type RacePhase = 'both' | 'computer' | 'person' | 'over';
 export type RaceOutcome = 'won' | 'lost' | 'tie';
 
-/** Side by side both have the same luck. In turn they have not: the person could copy what was seen. */
+/** Side by side, both get the same tiles. In turn they don't: the person could copy the computer's moves. */
 export function startRace(form: Form, rules: RulesName, seed: number): Race {
   return { form, computer: start(rules, seed), person: start(rules, form === 'in-turn' ? seed + 1 : seed) };
 }
@@ -40,7 +40,7 @@ export function personMayMove(race: Race): boolean {
   return phase === 'both' || phase === 'person';
 }
 
-/** Side by side the computer answers every move of the person's with one of its own. */
+/** Side by side, the computer answers every move of the person with one move. */
 export function computerMayMove(race: Race): boolean {
   const phase = phaseOf(race);
   return phase === 'computer' || (phase === 'both' && race.computer.moves < race.person.moves);

@@ -16,7 +16,7 @@ import {
 import { reviewerSpec } from '../../../science/review/reviewer-2048.ts';
 import { RowAnalyst, review2048 } from '../../ai/analyst.ts';
 
-/** How often the figures are worked out anew while a review is under way. */
+/** How often the figures are updated during a review. */
 const REFRESH_MS = 250;
 
 /**
@@ -62,7 +62,7 @@ export class Reviewing2048 {
       signal,
     );
     if (signal.aborted) return;
-    // Cut short: what has been judged stands.
+    // Stopped early: what has been judged is kept.
     if (!judged && moves.length === 0) {
       this.phase = 'failed';
       return;

@@ -4,7 +4,7 @@ const FORMAT = 'lookahead-data';
 const VERSION = 1;
 const NAME = /^[a-z0-9.-]{1,60}$/;
 
-/** Everything the page keeps, as a file. Whoever reads an entry later checks it then, as with any kept value. */
+/** Everything the page stores, as a file. Entries are checked when they are read, like any stored value. */
 export function formatData(entries: Readonly<Record<string, unknown>>): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, entries }, null, 2)}\n`;
 }

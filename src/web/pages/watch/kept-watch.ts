@@ -12,7 +12,7 @@ import { KeptGame } from '../../kept-game.svelte.ts';
 import { load, pruneSlots, save } from '../../storage.ts';
 import type { Watch2048, WatchRow } from './watch-link.ts';
 
-/** Watched games that a device keeps, each at its own address. */
+/** The watched games stored on a device, each at its own address. */
 const KEPT = 8;
 const SLOTS = 'watch.';
 const LAST = 'watch';

@@ -17,7 +17,7 @@ interface Watchable extends Pick<WatchedGame<unknown, never>, 'step' | 'stop' | 
  *
  *   paused ──play──▶ playing ──pause or the last game over──▶ paused
  *
- * A step is one move of every game that goes on.
+ * A step is one move in every unfinished game.
  */
 export class Show<Game extends Watchable> {
   boards: readonly Game[] = $state.raw([]);
@@ -80,7 +80,7 @@ export class Show<Game extends Watchable> {
     for (const board of this.boards) board.close();
   }
 
-  /** False when no game went on, or one cannot for want of its network. */
+  /** False if no game made a move, or one cannot because its network is missing. */
   async #stepAll(): Promise<boolean> {
     const animated = this.pace <= ANIMATED;
     const moved = await Promise.all(this.boards.map((board) => board.step(animated, true)));

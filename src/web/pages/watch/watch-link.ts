@@ -14,12 +14,12 @@ export const PATH = 'watch';
 
 type Options = Readonly<Record<string, string | number>>;
 
-/** `#/watch?player=pocket&against=random&rules=hard&seed=7`: one or two AIs on the same luck. */
+/** `#/watch?player=pocket&against=random&rules=hard&seed=7`: one or two AIs with the same tiles. */
 export interface Watch2048 {
   readonly game: '2048';
   readonly specs: readonly string[];
   readonly rules: RulesName;
-  /** Where the game begins, and the moves that were made before the AI took over. */
+  /** The start of the game, and the moves made before the AI took over. */
   readonly first: State2048;
   readonly moves: readonly Direction[];
   /** The options that say so: seed and rules, a board, or a game. */
@@ -41,8 +41,7 @@ const DEFAULT_X = 'kmaster:level=3';
 const DEFAULT_O = 'sequence';
 
 /**
- * What an address asks to watch; `anySeed` is the luck if it leaves that open. Throws an InputError if it asks for what
- * there isn't.
+ * What an address asks to watch; `anySeed` is used if it has no seed. Throws an InputError if it is invalid.
  */
 export function parseWatchLink(options: URLSearchParams, anySeed: number): WatchLink {
   return ['x', 'o'].some((sign) => options.has(sign))
@@ -85,7 +84,7 @@ function parse2048(options: URLSearchParams, anySeed: number): Watch2048 {
   const { rules, linked } = parseGameLink(options);
   if (!linked) return fresh2048(specs, rules, anySeed);
   const { board, score, seed } = stateOf(linked);
-  // The luck of a game from elsewhere is known only up to its last move.
+  // The tiles of a game from elsewhere are known only up to its last move.
   const first = linked.spawns ? startFrom(board, seed, score) : linked.line[0]!;
   const moves = linked.spawns ? [] : linked.moves;
   const source = options.has('game')

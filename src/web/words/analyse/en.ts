@@ -21,6 +21,7 @@ const words = {
 
   board: 'The board. Arrow keys slide it.',
   edit: {
+    notation: 'As text: a board, or a link to a game',
     title: 'Edit the board',
     palette: 'Tap puts',
     next: 'next',

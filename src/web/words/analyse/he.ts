@@ -21,6 +21,7 @@ const words: AnalyseWords = {
 
   board: 'הלוח. מקשי החצים מחליקים אותו.',
   edit: {
+    notation: 'כטקסט: לוח, או קישור למשחק',
     title: 'עריכת הלוח',
     palette: 'לחיצה שמה',
     next: 'הבא',

@@ -21,6 +21,7 @@ const words: AnalyseWords = {
 
   board: 'Brettet. Piltastene skyver det.',
   edit: {
+    notation: 'Som tekst: et brett, eller en lenke til et spill',
     title: 'Rediger brettet',
     palette: 'Trykk setter',
     next: 'neste',

@@ -20,6 +20,7 @@ const words: AnalyseWords = {
 
   board: '棋盤。用方向鍵滑動。',
   edit: {
+    notation: '文字：棋盤，或遊戲連結',
     title: '編輯棋盤',
     palette: '點一下放上',
     next: '下一個',

@@ -10,7 +10,7 @@ import { experimentOf, setupRoute } from './setup.ts';
 
 /** One comparison of players of 2048 on the screen. */
 export class Comparison extends GamesRun<CompareFields, Experiment, Snapshot> {
-  /** Networks of one's own that players go by. */
+  /** The person's own networks that players use. */
   #networks: Networks = $state.raw({});
 
   protected read(fields: CompareFields, name: string): Reading<Experiment> {
@@ -47,11 +47,11 @@ export class Comparison extends GamesRun<CompareFields, Experiment, Snapshot> {
     return this.export('json');
   }
 
-  /** What is kept, in a form to take along. */
+  /** The stored results in an export format. */
   export(format: ExportFormat): Promise<string> {
     return this.coordinator.api.exportAs(this.experiment!, format);
   }
 }
 
-/** A page keeps the figures of a comparison in memory: thirty-two bytes a game. */
+/** A page holds the figures of a comparison in memory: thirty-two bytes per game. */
 export const MOST_GAMES = Math.min(MAX_GAMES, 1_000_000);

@@ -46,7 +46,7 @@ export function setupRoute({ game, rules, players, games, seed }: CompareFields)
   });
 }
 
-/** The experiment that the fields ask for. Throws an InputError if there is none. */
+/** The experiment described by the fields. Throws an InputError if they are invalid. */
 export function experimentOf(fields: CompareFields, networks: Networks, name = ''): Experiment {
   return readBench({ ...fields, name }, networks);
 }

@@ -18,7 +18,7 @@ export const FIRST: MatchFields = {
 export const BOARDS = ['3x3,3', '7x7,4', '9x9,5', '15x15,5'] as const;
 export const GAMES = [2, 4, 10, 20, 50, 100, 200, 500, 1000, 2000] as const;
 
-/** What an address asks for: `#/lab/match?board=9x9,5&players=sequence;kmaster&games=20`. Throws an InputError if it cannot be. */
+/** What an address asks for: `#/lab/match?board=9x9,5&players=sequence;kmaster&games=20`. Throws an InputError if it is invalid. */
 export function parseMatch(options: URLSearchParams): MatchFields {
   const board = options.get('board');
   const players = options.get('players')?.split(';');
@@ -40,7 +40,7 @@ export function matchRoute({ rules, players, games, seed }: MatchFields): string
   return formatRoute(PATH, { board: formatBoard(rules), players: players.join(';'), games, seed });
 }
 
-/** The match that the fields ask for, or why there is none. */
+/** The match described by the fields, or why they are invalid. */
 export function matchOf(
   fields: MatchFields,
   name: string,

@@ -61,7 +61,7 @@ export function trainRoute({ patterns, rule, rate, optimistic, games, seed }: Tr
   return formatRoute(PATH, { patterns: patterns.join(','), rule, rate, optimistic, games, seed });
 }
 
-/** The plan that the fields ask for, or why there is none. */
+/** The plan described by the fields, or why they are invalid. */
 export function planOf(fields: TrainFields): { plan: TrainingPlan } | { refusal: string } {
   const { patterns, rule, rate, optimistic, games, seed } = fields;
   try {

@@ -9,7 +9,7 @@ import type { TrainingProgress } from '../../../lab/training.ts';
 import type { RunPhase } from '../phase.ts';
 import { planOf, type TrainFields, trainRoute } from './setup.ts';
 
-/** One training on the screen. What was learnt is kept every minute and whenever it pauses. */
+/** One training on the screen. It is saved every minute and whenever it pauses. */
 export class TrainingRun {
   fields = $state.raw() as TrainFields;
   onAllCores = $state(false);
@@ -39,7 +39,7 @@ export class TrainingRun {
     return this.progress !== undefined;
   }
 
-  /** Shows what is kept of this training; goes on with it if it was running when the page was left. */
+  /** Shows the saved training, and resumes it if it was running when the page was left. */
   async open(): Promise<void> {
     const { plan } = this;
     const turn = ++this.#turn;
@@ -91,12 +91,12 @@ export class TrainingRun {
     }
   }
 
-  /** Everything learnt so far is kept before it stops. */
+  /** Saves everything before it stops. */
   async pause(): Promise<void> {
     await this.#coordinator.api.stopTraining();
   }
 
-  /** More games go on with the same training; anything else is another one. */
+  /** With more games the same training continues; any other change makes a new one. */
   async change(changes: Partial<TrainFields>): Promise<void> {
     this.#turn++;
     if (this.phase === 'running') await this.#coordinator.api.stopTraining();
@@ -125,7 +125,7 @@ export class TrainingRun {
     return keepForNow(this.progress!.games, await this.networkFile('in-training'));
   }
 
-  /** Keeps the network as it is now under a name, and returns the spec of an AI that plays by it. */
+  /** Stores the current network under a name, and returns the spec of an AI that uses it. */
   async keepAs(name: string): Promise<string> {
     await keepNetwork(networkName(name), await this.networkFile(name));
     return specOfNetwork(name);

@@ -6,7 +6,7 @@ import { formatRoute } from '../../../frame/route.ts';
 
 export const PATH = 'lab/tune';
 
-/** The source's own equation: the speed is kept whole. */
+/** The source's equation: the whole speed is kept. */
 export const SOURCE = { c1: 2, c2: 2, inertia: 1 } as const;
 export { CONSTRICTION };
 

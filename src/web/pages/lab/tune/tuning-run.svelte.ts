@@ -15,7 +15,7 @@ import { startCoordinator } from '../../../lab/start.ts';
 import type { RunPhase } from '../phase.ts';
 import { tuningRoute, withChanges } from './setup.ts';
 
-/** One tuning on the screen. Its steps are kept as they come: it goes on from the last one, wherever it stopped. */
+/** One tuning on the screen. Each step is stored, and it resumes after the last one. */
 export class TuningRun {
   tuning = $state.raw() as Tuning;
   phase: RunPhase = $state('ready');
@@ -46,7 +46,7 @@ export class TuningRun {
     return (each * (this.tuning.iterations + 1 - rounds)) / 1000;
   }
 
-  /** Shows what is kept of this tuning, and goes on with it if it was running when the page was left. */
+  /** Shows the stored tuning, and resumes it if it was running when the page was left. */
   async open(): Promise<void> {
     const turn = ++this.#turn;
     const kept = await swarmsOf(tuningKey(this.tuning));

@@ -2,7 +2,8 @@ import type { Show } from './show.ts';
 
 /**
  * A lesson is three steps and a question with three answers. What is shown is data (`lesson.ts` in the lesson's
- * folder); what is said is a file for each language beside it. A new lesson is a new folder: its number puts it in its place.
+ * folder); the text is in one file per language beside it. A new lesson is a new folder; its number sets its
+ * position.
  */
 export interface Lesson {
   readonly shows: readonly [Show, Show, Show];
@@ -27,7 +28,7 @@ export interface LessonText {
   readonly question: {
     readonly ask: string;
     readonly answers: readonly [string, string, string];
-    /** What is said of the right answer, and of a wrong one. */
+    /** The text after the right answer, and after a wrong one. */
     readonly right: string;
     readonly wrong: string;
   };

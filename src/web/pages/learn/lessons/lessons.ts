@@ -2,7 +2,7 @@ import type { Lesson } from './lesson.ts';
 
 const FILES = import.meta.glob<Lesson>('./*/lesson.ts', { import: 'default', eager: true });
 
-/** A lesson and what it is called in addresses and in what is kept. */
+/** A lesson and its name in addresses and in storage. */
 export interface NamedLesson {
   readonly name: string;
   readonly lesson: Lesson;

@@ -1,6 +1,6 @@
 import type { Branch, Problem } from '../../../../players/teaching/search.ts';
 
-/** A made-up game for lessons: who decides where, and what the ends are worth. */
+/** A made-up game for lessons: who moves at each node, and the values of the leaves. */
 export type NumberTree =
   | number
   | { readonly max: readonly NumberTree[] }

@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { LearnWorker } from './worker.ts';
 
-/** Whoever starts it ends it with `terminate`. */
+/** The caller must end it with `terminate`. */
 export function startWorker(): { worker: Worker; api: Remote<LearnWorker> } {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   return { worker, api: wrap<LearnWorker>(worker) };

@@ -26,7 +26,7 @@ const api = {
     return threatsIn(state, await kernel());
   },
 
-  /** Tells every cell as it is proven. */
+  /** Reports every cell as it is proven. */
   async solve(state: State, tell: (cell: SolvedCell) => void): Promise<void> {
     const options = { module: await kernel(), now: () => performance.now(), ms: MOST_MS };
     for (const cell of solveCells(state, options)) if (cell) tell(cell);

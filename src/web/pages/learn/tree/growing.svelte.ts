@@ -2,7 +2,7 @@ import type { Problem, SearchSettings } from '../../../../players/teaching/searc
 import { searchTree } from '../../../../players/teaching/search.ts';
 import { SearchTree } from './search-tree.ts';
 
-/** Positions beyond this are not drawn: the learner is told to look less far ahead. */
+/** Larger trees are not drawn: the learner is asked to reduce the depth. */
 export const MAX_NODES = 40_000;
 /** The search that cuts nothing is only counted, but not for ever. */
 const MAX_COUNTED = 300_000;
@@ -29,7 +29,7 @@ export class Growing {
   plainPhase: 'counting' | 'done' | 'too many' = $state('counting');
   #task = 0;
 
-  /** `onGrown` is told how many steps there are, once there are no more. */
+  /** `onGrown` is called with the number of steps at the end. */
   start<Position, Move>(
     { root, problem, settings }: Task<Position, Move>,
     onGrown: (steps: number) => void = () => {},
@@ -56,7 +56,7 @@ export class Growing {
     grow();
   }
 
-  /** Lets everything go. The tree is emptied, not replaced: what a state held before is kept for a while. */
+  /** Frees everything. The tree is emptied, not replaced, because a state's old value lives on for a while. */
   stop(): void {
     this.#task++;
     this.tree.clear();

@@ -40,8 +40,8 @@ export function heightOf(rows: readonly { y: number; size: number }[]): number {
 }
 
 /**
- * The focused layout: a path from the root, and under each of its nodes that node's branches, as many as a row holds:
- * the first, the one that the path takes, and a place for the rest. It stays readable however large the tree is.
+ * The focused layout: a path from the root, and below each of its nodes as many branches as fit in a row: the first
+ * ones, the one on the path, and a place for the rest. It stays readable however large the tree is.
  */
 export function placeFocused<N extends TreeNode>(
   path: readonly N[],
@@ -80,7 +80,7 @@ export function placeFocused<N extends TreeNode>(
   return placed;
 }
 
-/** The first branches and, if it is not one of them, the one that is looked at. */
+/** The first branches and, if it is not one of them, the current one. */
 function choose<N extends TreeNode>(children: readonly N[], wanted: N | undefined, most: number): N[] {
   const first = children.slice(0, most);
   if (wanted && !first.includes(wanted) && children.includes(wanted)) first[most - 1] = wanted;
@@ -128,8 +128,8 @@ export function layOutWhole<N extends TreeNode>(
 export const BAR = 2;
 
 /**
- * What of the whole tree is on the screen at a step, parents first. Boards are as large as their room allows; what is
- * too small to be seen is handed to `onBar` as one bar from a row to the last.
+ * The visible part of the whole tree at a step, parents first. Boards are as large as space allows; anything too
+ * small to see is passed to `onBar` as one bar from a row to the last.
  */
 export function placeWhole<N extends TreeNode>(
   layout: WholeLayout<N>,

@@ -73,7 +73,7 @@ function common(words: Words, learn: LearnWords) {
   };
 }
 
-/** The tree's nodes are all of one game: whoever draws them knows which. */
+/** All nodes of a tree belong to one game, which the caller knows. */
 function asAppearance<P, M>(looks: Looks<P, M> & { name(node: TreeNode<P, M>): string }): Appearance {
   return looks as unknown as Appearance;
 }

@@ -48,7 +48,7 @@ export class SearchTree<Position = unknown, Move = unknown> {
     return this.nodes[0]!;
   }
 
-  /** For those who leave: a large tree takes many megabytes. */
+  /** Called when the screen is left: a large tree takes many megabytes. */
   clear(): void {
     this.nodes.length = 0;
     this.steps.length = 0;
@@ -81,7 +81,7 @@ export class SearchTree<Position = unknown, Move = unknown> {
   }
 }
 
-/** Runs a search until it is done or has entered so many positions. */
+/** Runs a search until it is done or has entered `limit` positions. */
 export function growTree<Position, Move>(
   search: Generator<SearchEvent<Position, Move>, SearchResult<Move>, undefined>,
   maxNodes: number,
@@ -102,7 +102,7 @@ export function isCut(node: TreeNode): boolean {
   return node.id < 0;
 }
 
-/** What is known of a node's value at a step: what it has in the end, or what its branches show so far. */
+/** What is known about a node's value at a step: its final value, or what its branches show so far. */
 export function valueAtStep(node: TreeNode, step: number): { value: number; final: boolean } | undefined {
   if (isCut(node)) return undefined;
   if (node.valuedAt <= step) return { value: node.value, final: true };
