@@ -2,10 +2,10 @@ import { findKind, kindCount, place, remove } from "./board";
 import { MAKES_FOUR, MAKES_OPEN_FOUR, MAKES_THREE, MAX_CELLS, NOWHERE, WIN, WINS } from "./constants";
 import { keep, keyOf, LOWER, probe, valueOf } from "./hash";
 import {
-  BEST_MOVE, CELL_VALUES, cellCount, FORCED_MOVE, MOVE_STACK, MOVE_STACK_BYTES, NODES, ROOT_COUNT, ROOT_VALUES,
-  sideOf, THREAT_BUDGET, THREES_LIMIT,
+  BEST_MOVE, cellCount, FORCED_MOVE, MOVE_STACK, MOVE_STACK_BYTES, NODES, ROOT_COUNT, ROOT_VALUES, THREAT_BUDGET,
+  THREES_LIMIT,
 } from "./layout";
-import { listAnswers, pickBest } from "./moves";
+import { listAnswers, pickBest, valueOf as rankOf } from "./moves";
 import { listDefences, winsByFours, winsByOpenFour } from "./threats";
 import { SCRATCH } from "../layout";
 
@@ -170,10 +170,9 @@ function threatenFour(side: u32, cell: u32, plies: u32): u32 {
 /** Lists the attacker's moves from a kind on, the more valuable ranked higher. Returns the end of the list. */
 function listThreats(side: u32, least: u32, list: usize): usize {
   const cells = cellCount();
-  const values = sideOf(CELL_VALUES, side, 2);
   let end = list;
   for (let cell = findKind(side, least, 0); cell < cells; cell = findKind(side, least, cell + 1)) {
-    store<u32>(end, (<u32>max(load<i16>(values + cell * 2), 0) << 16) | cell);
+    store<u32>(end, (<u32>max(rankOf(side, cell), 0) << 16) | cell);
     end += 4;
   }
   return end;
