@@ -1,17 +1,17 @@
 // The screens of the page, for the contact sheets and the pictures in the README.
 import type { Page } from '@playwright/test';
-import { parseBoard } from '../src/games/2048/board.ts';
-import { play, start, startFrom } from '../src/games/2048/game.ts';
-import { type Replay, recordGame } from '../src/games/2048/replay.ts';
-import { formatReplayCode, parseReplayCode } from '../src/games/2048/replay-code.ts';
-import { type Direction, isOver } from '../src/games/2048/slide.ts';
-import { parseMoves } from '../src/games/k-in-a-row/notation.ts';
+import { formatReplayCode } from '../src/games/2048/replay-code.ts';
 import {
-  formatReplayCode as formatRowCode,
-  recordGame as recordRowGame,
-} from '../src/games/k-in-a-row/replay.ts';
-import { playMoves, start as startRow } from '../src/games/k-in-a-row/state.ts';
-import { dayBefore, dayOf } from '../src/web/daily/day.ts';
+  DAYS,
+  FINISHED,
+  finished,
+  KEPT,
+  lastSeed,
+  ONE_LEFT,
+  OTHER,
+  rowMiddle,
+  rowOver,
+} from './sample-games.ts';
 
 export interface Screen {
   readonly name: string;
@@ -25,49 +25,6 @@ export interface Screen {
 
 const BOARD = '512,256,128,16/32,32,0,0/8,4,2,0/2,0,0,0';
 const MIDDLE = `#/2048?board=${BOARD}&score=6612&seed=1`;
-
-/** 436 moves by ex:depth=0 with seed 10. */
-export const FINISHED =
-  'ERAKtAO0MTPDDwzwD8zMDDMEww4MzMDEzBw-MDAzDDAw0zcMQzMM83fwwDwMQ8wMxDMzwPPzPEM8Aw8AMxA0zPMzHw8EMAzQEMMATM0zM0zM9AM0xMwA_MdDA_RM_z03D90zwNDMNMwcM8McA8M9D88AzDD1xQ';
-/** An unfinished game; a finished one, and one with the same tiles played in another way. */
-const left = cornerGame(2048, ['left', 'down', 'right', 'up'], 240);
-const finished = parseReplayCode(FINISHED);
-const other = cornerGame(10, ['right', 'down', 'left', 'up']);
-const rowMiddle = rowGame('e5 f6 e6 e4 f5 d5 g4 d7 g5 h5 f4 c7');
-const rowOver = rowGame('e5 f6 e6 e4 f5 d5 e7 d7 e8 h5 e9');
-const [leftCode, finishedCode, otherCode] = [left, finished, other].map(formatReplayCode);
-
-const saved = (value: object) =>
-  JSON.stringify({ stamp: `${(Date.now() - 3_700_000).toString(36)}-x`, value });
-export const KEPT = {
-  'lookahead.2048.classic': saved({
-    code: leftCode,
-    at: left.moves.length,
-    undos: 0,
-    hints: 1,
-    wentOn: false,
-  }),
-  'lookahead.2048.best.classic': JSON.stringify({ score: 16084, assisted: false }),
-};
-
-/** A person who has played the game of the day on most days of a week. */
-const today = dayOf(Date.now());
-const DAYS = {
-  'lookahead.daily': JSON.stringify(
-    [1, 2, 3, 5, 6].map((days) => ({
-      day: dayBefore(today, days),
-      kind: '2048',
-      score: 4000 * days + 612,
-      highest: days % 2 === 0 ? 512 : 1024,
-    })),
-  ),
-};
-
-const ONE_LEFT = '2,4,8,16/32,64,128,256/2,4,8,16/32,64,128,0';
-/** The luck by which the one move that is left is the last. */
-const lastSeed = Array.from({ length: 100 }, (_, seed) => seed).find((seed) =>
-  isOver(play(startFrom(parseBoard(ONE_LEFT), seed), 'right')!.state.board),
-);
 
 const hint = async (page: Page) => {
   await page.keyboard.press('i');
@@ -120,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
     hash: `#/2048?board=${ONE_LEFT}&score=16084&seed=${lastSeed}`,
     reach: ending('ArrowRight'),
   },
-  { name: '2048-finished', hash: `#/2048?game=${finishedCode}` },
+  { name: '2048-finished', hash: `#/2048?game=${FINISHED}` },
   {
     name: '2048-more',
     hash: MIDDLE,
@@ -165,10 +122,10 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'daily-row', hash: '#/daily?kind=row' },
-  { name: 'duel', hash: `#/duel?game=${finishedCode}`, reach: keys('ArrowLeft', 'ArrowDown', 'ArrowRight') },
+  { name: 'duel', hash: `#/duel?game=${FINISHED}`, reach: keys('ArrowLeft', 'ArrowDown', 'ArrowRight') },
   { name: 'duel-begin', hash: '#/duel', kept: KEPT },
-  { name: 'duel-send', hash: `#/duel?send=${finishedCode}` },
-  { name: 'duel-both', hash: `#/duel?game=${finishedCode}&reply=${otherCode}` },
+  { name: 'duel-send', hash: `#/duel?send=${FINISHED}` },
+  { name: 'duel-both', hash: `#/duel?game=${FINISHED}&reply=${OTHER}` },
   {
     name: 'duel-forged',
     hash: `#/duel?game=${formatReplayCode({ ...finished, moves: [...finished.moves, 'up'] })}`,
@@ -182,7 +139,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'analyse',
-    hash: `#/analyse?game=${finishedCode}&at=120`,
+    hash: `#/analyse?game=${FINISHED}&at=120`,
     reach: async (page) => {
       await page.locator('main .best').first().waitFor();
       await page.waitForTimeout(1000);
@@ -200,7 +157,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'review',
-    hash: `#/review?game=${finishedCode}`,
+    hash: `#/review?game=${FINISHED}`,
     reach: async (page) => {
       await page.getByTestId('accuracy').waitFor();
       await page.locator('main progress.think').waitFor({ state: 'detached' });
@@ -265,25 +222,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'missing', hash: '#/nowhere' },
   { name: 'bad-link', hash: '#/2048?board=2,3' },
 ];
-
-/** A game played in one way, to its end or for a number of moves. */
-function cornerGame(seed: number, habit: readonly Direction[], most = Number.POSITIVE_INFINITY): Replay {
-  const first = start('classic', seed);
-  const moves: Direction[] = [];
-  let state = first;
-  while (moves.length < most && !isOver(state.board)) {
-    const direction = habit.find((each) => play(state, each))!;
-    moves.push(direction);
-    state = play(state, direction)!.state;
-  }
-  return recordGame(first, moves, state.score);
-}
-
-/** Moves of five in a row on 9 × 9, as they stand in an address. */
-function rowGame(moves: string): string {
-  const rules = { rows: 9, cols: 9, k: 5 };
-  return formatRowCode(recordRowGame(playMoves(startRow(rules), parseMoves(moves, rules))));
-}
 
 /** Lets the AIs make a number of moves, one at a time. */
 function watchMoves(count: number) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { FINISHED } from '../../scripts/screens.ts';
+import { FINISHED } from '../../scripts/sample-games.ts';
 import { play, start } from '../../src/games/2048/game.ts';
 import type { Direction } from '../../src/games/2048/slide.ts';
 import { visit } from './visit.ts';

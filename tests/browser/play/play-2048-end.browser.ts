@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { FINISHED } from '../../../scripts/screens.ts';
+import { FINISHED } from '../../../scripts/sample-games.ts';
 import { parseBoard } from '../../../src/games/2048/board.ts';
 import { play, startFrom } from '../../../src/games/2048/game.ts';
 import { isOver } from '../../../src/games/2048/slide.ts';
