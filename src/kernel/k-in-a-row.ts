@@ -25,7 +25,7 @@ export interface KInARowOptions extends Size {
 }
 
 /**
- * The kernel for k-in-a-row: one current position, which stones are placed on and taken back from in reverse order.
+ * The kernel for k-in-a-row: one current position, on which stones are placed and removed in reverse order.
  * Sides are 0 (X) and 1 (O); a cell is row · cols + col.
  */
 export interface KernelKInARow {

@@ -38,6 +38,7 @@ test('enough is enough: what has been judged stands, and adds up', async ({ page
   await expect(page.getByTestId('accuracy')).toBeVisible();
   // Two spawns ahead takes long enough to be stopped.
   await page.getByLabel('Reviewed by').selectOption('pocket:depth=2');
+  await expect(page.getByRole('listitem', { name: /^1: move/ })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Enough' }).click();
   await expect(page.getByText(/^The first [\d,]+ moves\.$/)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Review' })).toHaveCount(0);

@@ -22,7 +22,7 @@ export function listMoves(side: u32, list: usize, hashMove: u32, ply: u32): usiz
   return end;
 }
 
-/** Lists all empty cells in the same way: where exactly k win, a stone that helps nobody may still be better than any other. */
+/** Lists all empty cells in the same way: if exactly k win, a stone that helps neither side may still be the best move. */
 export function listAllMoves(side: u32, list: usize, hashMove: u32, ply: u32): usize {
   const cells = cellCount();
   let end = list;
@@ -34,7 +34,7 @@ export function listAllMoves(side: u32, list: usize, hashMove: u32, ply: u32): u
   return end;
 }
 
-/** Makes a list of what can help against an open three: these cells (u32 each), and fours of one's own. */
+/** Makes a list of what can help against an open three: these cells (u32 each), and the side's own fours. */
 export function listAnswers(side: u32, list: usize, end: usize, hashMove: u32, ply: u32): usize {
   for (let at = list; at < end; at += 4) store<u32>(at, ranked(side, load<u32>(at), hashMove, ply));
   const defences = end;

@@ -146,7 +146,7 @@ export function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, t
   const end = threatened ? listAnswers(side, top, defences, hashMove, ply) : listMoves(side, top, hashMove, ply);
   const width: u32 = isSmall() || threatened ? MAX_CELLS : min(MAX_WIDTH, WIDTH + depth * WIDTH_PER_PLY);
   let tried: u32 = 0;
-  // Beyond its width a node goes on while all that was tried loses: what is left out must not make a loss of it.
+  // Beyond its width, a node continues while every tried move loses: skipped moves must not turn it into a loss.
   for (let at = top; at < end && (tried < width || best < -WON); at += 4) {
     pickBest(at, end);
     const cell = load<u32>(at) & 0xffff;

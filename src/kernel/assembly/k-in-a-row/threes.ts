@@ -22,7 +22,7 @@ const NEVER: u32 = 255;
 
 /**
  * In how many plies the side to move wins if that is at most `plies`, beginning with a four or, unless `onlyFours`, a
- * three; 0 if it does not, −1 if the node limit stopped the search: then the same call goes on over the warm table.
+ * three; 0 if it does not, −1 if the node limit stopped the search: then the same call continues with the warm table.
  * FORCED_MOVE is the first move of the win. Neither side can complete a line.
  */
 export function findForcedWin(side: u32, plies: u32, onlyFours: bool, nodes: u32): i32 {
@@ -138,7 +138,7 @@ function defend(side: u32, plies: u32, top: usize): u32 {
   return longest;
 }
 
-/** The defender plays here, and the attack goes on. */
+/** The defender plays here, and the attack continues. */
 function reply(side: u32, cell: u32, plies: u32, top: usize): u32 {
   const other = 1 - side;
   place(cell, other);
@@ -147,7 +147,7 @@ function reply(side: u32, cell: u32, plies: u32, top: usize): u32 {
   return won ? won + 1 : 0;
 }
 
-/** The attacker makes a four here, and goes on with fours alone. */
+/** The attacker makes a four here, and continues with fours only. */
 function threatenFour(side: u32, cell: u32, plies: u32): u32 {
   const other = 1 - side;
   let won: u32 = 0;
