@@ -57,6 +57,26 @@ describe.each(Array.from({ length: SIDE - 2 }, (_, i) => i + 3))('on 20×20 with
   });
 });
 
+test('no search of kmaster leaves its memory on 20×20 with windows', () => {
+  const options = { rows: SIDE, cols: SIDE, k: 5, hashBytes: HASH_BYTES, quick: true };
+  const kernel = createKernelKInARow(module, options);
+  const memory = last;
+  const before = outside(memory, 5);
+  const random = Random.of('edges of windows', 'player');
+  for (const stones of [0, 12, 90]) {
+    const side = setUp(kernel, stones, random);
+    kernel.search.findForcedWin(side, 41, false, NODES);
+    const moves = kernel.search.startSearch(side);
+    if (moves > 1) kernel.search.refuteRootMove(side, 0, 41, NODES);
+    for (let depth = 1, done = 1; done && depth <= 100; depth++) {
+      done = kernel.search.searchRoot(side, depth, -WIN, WIN, NODES);
+    }
+    kernel.search.searchRoot(side, 120, -WIN, WIN, NODES);
+  }
+  expect(outside(memory, 5)).toEqual(before);
+  expect(afterClearing(kernel)).toEqual(afterClearing(createKernelKInARow(module, options)));
+});
+
 test('a question that has no answer yet is left open, not answered wrongly', () => {
   const kernel = createKernelKInARow(module, { rows: 15, cols: 15, k: 4, hashBytes: HASH_BYTES });
   expect(kernel.search.solveFor(0, 0, EVER, 200_000)).toBe(-1);
