@@ -10,8 +10,6 @@ export default defineConfig({
   globalSetup: './tests/browser/serve.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A machine with other work may miss a moment once; what fails twice fails.
-  retries: 1,
   workers: 2,
   fullyParallel: true,
   use: { launchOptions, viewport: { width: 1280, height: 800 }, screenshot: 'only-on-failure' },

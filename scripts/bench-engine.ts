@@ -1,6 +1,6 @@
-// `npm run bench:engine`: whether `lookahead engine` keeps what a Gomocup manager asks for: the limit of a turn, STOP, END and
-// closed input while it thinks, and max_memory; in games of seeds from 1 on. For a machine that does nothing else. On a busy
-// one under Linux, `chrt --rr 1 node scripts/bench-engine.ts` (as root) makes other programs wait.
+// `npm run bench:engine`: whether `lookahead engine` respects what a Gomocup manager asks for: the time limit, STOP, END and
+// closed input while it thinks, and max_memory; in games with seeds from 1. Meant for an idle machine. On a busy one under
+// Linux, `chrt --rr 1 node scripts/bench-engine.ts` (as root) makes other programs wait.
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOver, play, start } from '../src/games/k-in-a-row/state.ts';
@@ -28,7 +28,7 @@ for (const bytes of MEMORY_LIMITS) {
   );
 }
 
-/** Moves in games against a player of ours; those that came first after START once more by themselves. */
+/** Moves in games against one of our players; the first moves after START are also listed separately. */
 async function playMoves(limit: number): Promise<[number[], number[]]> {
   const { player } = createPlayer('k-in-a-row', 'kmaster:nodes=20000', { module: kernelModule() });
   const times: number[] = [];

@@ -4,7 +4,8 @@ import { chromium } from '@playwright/test';
 import { startServer } from '../src/server/server.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { buildPage } from './build-page.ts';
-import { openScreen, SCREENS } from './screens.ts';
+import { openScreen } from './open-screen.ts';
+import { SCREENS } from './screens.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -16,7 +17,6 @@ const DESKS = [
 ] as const;
 const PHONES = [
   ['row-middle', 'light', 'en'],
-  ['think', 'dark', 'en'],
   ['home-again', 'light', 'he'],
 ] as const;
 const OUT = 'docs/images/page.png';
@@ -33,7 +33,7 @@ await sheet.setContent(`<style>
   .desks { grid-column: 1 / 3; display: grid; grid-template-columns: 1fr 1fr; gap: 16px; align-content: space-between; }
   .phones { display: grid; gap: 16px; align-content: space-between; }
   img { display: block; width: 100%; border-radius: 8px; }
-  .phones img { height: 276px; object-fit: cover; object-position: top; }
+  .phones img { height: 412px; object-fit: cover; object-position: top; }
 </style>
 <div class="desks">${desks.map(image).join('')}</div><div class="phones">${phones.map(image).join('')}</div>`);
 writeFileSync(OUT, await sheet.screenshot({ fullPage: true }));

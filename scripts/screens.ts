@@ -1,4 +1,4 @@
-// The screens of the page, for whoever looks at all of them: contact sheets and the pictures in the README.
+// The screens of the page, for the contact sheets and the pictures in the README.
 import type { Page } from '@playwright/test';
 import { parseBoard } from '../src/games/2048/board.ts';
 import { play, start, startFrom } from '../src/games/2048/game.ts';
@@ -29,7 +29,7 @@ const MIDDLE = `#/2048?board=${BOARD}&score=6612&seed=1`;
 /** 436 moves by ex:depth=0 with seed 10. */
 export const FINISHED =
   'ERAKtAO0MTPDDwzwD8zMDDMEww4MzMDEzBw-MDAzDDAw0zcMQzMM83fwwDwMQ8wMxDMzwPPzPEM8Aw8AMxA0zPMzHw8EMAzQEMMATM0zM0zM9AM0xMwA_MdDA_RM_z03D90zwNDMNMwcM8McA8M9D88AzDD1xQ';
-/** A game that somebody left; one that is over, and the same luck played by another habit to its end. */
+/** An unfinished game; a finished one, and one with the same tiles played in another way. */
 const left = cornerGame(2048, ['left', 'down', 'right', 'up'], 240);
 const finished = parseReplayCode(FINISHED);
 const other = cornerGame(10, ['right', 'down', 'left', 'up']);
@@ -50,7 +50,7 @@ export const KEPT = {
   'lookahead.2048.best.classic': JSON.stringify({ score: 16084, assisted: false }),
 };
 
-/** Somebody who has played the game of the day for most of a week. */
+/** A person who has played the game of the day on most days of a week. */
 const today = dayOf(Date.now());
 const DAYS = {
   'lookahead.daily': JSON.stringify(
@@ -184,8 +184,8 @@ export const SCREENS: readonly Screen[] = [
     name: 'analyse',
     hash: `#/analyse?game=${finishedCode}&at=120`,
     reach: async (page) => {
-      await page.locator('.tile').first().waitFor();
-      await page.waitForTimeout(1500);
+      await page.locator('main .best').first().waitFor();
+      await page.waitForTimeout(1000);
     },
   },
   {
@@ -193,7 +193,11 @@ export const SCREENS: readonly Screen[] = [
     hash: `#/analyse?game=${rowMiddle}`,
     reach: (page) => page.waitForTimeout(1500),
   },
-  { name: 'explore', hash: `#/explore?board=${BOARD}` },
+  {
+    name: 'explore',
+    hash: `#/explore?board=${BOARD}`,
+    reach: (page) => page.locator('main .best').first().waitFor(),
+  },
   {
     name: 'review',
     hash: `#/review?game=${finishedCode}`,
@@ -262,25 +266,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'bad-link', hash: '#/2048?board=2,3' },
 ];
 
-/** Opens a screen on a fresh page, as somebody with these settings and nothing else kept. */
-export async function openScreen(page: Page, url: string, screen: Screen, settings: object): Promise<void> {
-  const chosen = JSON.stringify({ ...settings, ...screen.settings });
-  const entries = JSON.stringify({ ...screen.kept, 'lookahead.settings': chosen });
-  await page.addInitScript(
-    `if (!sessionStorage.shown) {
-      sessionStorage.shown = 'yes';
-      localStorage.clear();
-      for (const [name, value] of Object.entries(${entries})) localStorage[name] = value;
-    }`,
-  );
-  await page.goto(`${url}${screen.hash}`);
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await screen.reach?.(page);
-  // What moves comes to rest.
-  await page.waitForTimeout(400);
-}
-
-/** A game by one habit, to its end or for so many moves. */
+/** A game played in one way, to its end or for a number of moves. */
 function cornerGame(seed: number, habit: readonly Direction[], most = Number.POSITIVE_INFINITY): Replay {
   const first = start('classic', seed);
   const moves: Direction[] = [];
@@ -299,7 +285,7 @@ function rowGame(moves: string): string {
   return formatRowCode(recordRowGame(playMoves(startRow(rules), parseMoves(moves, rules))));
 }
 
-/** Lets the AIs make so many moves, one at a time. */
+/** Lets the AIs make a number of moves, one at a time. */
 function watchMoves(count: number) {
   return async (page: Page) => {
     const step = page.locator('.buttons .button').nth(1);

@@ -71,7 +71,7 @@ test('a device without room plays from memory', async ({ page }) => {
   await open(page, '#/watch?player=pocket:nodes%3D500&seed=3');
   await step(page, 1);
   await expect(page.getByRole('alert')).toBeHidden();
-  // The game goes on where it stood.
+  // The game continues where it was.
   await page.reload();
   await step(page, 2);
   expect(asked).toEqual(['pocket', 'pocket']);
@@ -91,7 +91,7 @@ test('master is fetched when it is to play: a bar, another choice, a cut line, a
   const bar = page.getByRole('progressbar', { name: 'Fetching Master…' });
   await expect(page.getByText('20 of 41 MB')).toBeVisible();
   expect(Number(await bar.getAttribute('value'))).toBeCloseTo(0.5, 1);
-  await expect(page.getByTestId('spoken')).toHaveText(/Fetching Master…|Getting Master ready…/);
+  await expect(page.getByTestId('spoken')).toHaveText(/^(Fetching|Preparing) Master…$/);
   await expectAccessibleInAllThemes(page, 'fetching');
 
   // Another choice ends it.
@@ -102,8 +102,7 @@ test('master is fetched when it is to play: a bar, another choice, a cut line, a
   await expect(bar).toBeHidden();
   await step(page, 1);
 
-  // The line is cut halfway.
-  await page.locator('summary', { hasText: 'Players' }).click();
+  // The line is cut halfway. The panel has stayed open.
   await page.getByText('Master', { exact: true }).click();
   await page.getByRole('button', { name: 'One move' }).click();
   await expect(page.getByText('20 of 41 MB')).toBeVisible();

@@ -5,6 +5,9 @@ import { expectAccessibleInAllThemes, troubles, visit } from './visit.ts';
 // Every screen that the contact sheets show, reached by its address in a page that stays. One visit looks at all that
 // can be looked at there.
 
+// Dozens of screens a test.
+test.describe.configure({ timeout: 180_000 });
+
 const HELP = '#/help';
 /** Tests at a time share the screens. */
 const PARTS = 4;

@@ -71,7 +71,7 @@ describe.skipIf(!server).concurrent('each game counts once, and as if nothing ha
     await until(async () => (await jobsIn(url, 'active')) === 1);
     first.kill('SIGKILL');
     await killed;
-    // The workers go on by themselves.
+    // The workers continue on their own.
     const before = await gamesIn(url);
     await until(async () => (await gamesIn(url)) > before);
     await expectUndisturbed(url, await finished(coordinate()));

@@ -53,7 +53,7 @@ export async function disturbCluster(
         server.halt();
         await sleep(random.below(1000));
         server.resume();
-        // A coordinator that had not connected yet may say that nobody answers.
+        // A coordinator that had not connected yet may report that no server responds.
         if (coordinator.exitCode !== null) {
           coordinator = start([...bench, '--cluster', url], {});
           end = finished(coordinator);

@@ -107,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('on a disk that fills up', () => {
 });
 
 describe('two trainings on one file', () => {
-  test('the second is refused, and the first goes on undisturbed', async () => {
+  test('the second is refused, and the first continues undisturbed', async () => {
     const folder = newDataFolder();
     const file = join(folder, 'mine.lkn');
     const args = [...TRAIN.slice(0, 1), file, ...TRAIN.slice(1)];

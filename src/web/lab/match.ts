@@ -16,6 +16,7 @@ import {
 } from '../../science/match/summary.ts';
 import { ask } from './database.ts';
 import type { WorkerPool } from './pool.ts';
+import { enterSeriesKey } from './results.ts';
 import type { Progress } from './snapshot.ts';
 
 /** A snapshot of a match. */
@@ -99,7 +100,7 @@ async function takeStock(experiment: MatchExperiment) {
   const missing: MissingPair[] = [];
   for (const [meeting, [first, second]] of pairingsOf(experiment.players.map((_, i) => i)).entries()) {
     const two = [experiment.players[first]!, experiment.players[second]!] as const;
-    const id = await enterMatch(JSON.stringify(matchSeriesOf(experiment.rules, two)));
+    const id = await enterSeriesKey(JSON.stringify(matchSeriesOf(experiment.rules, two)));
     const kept = await pairsOf(id);
     const pairs: StoredPair[] = [];
     for (const [i, opening] of openings.entries()) {
@@ -135,11 +136,6 @@ function snapshotOf(
     json: progress.done > 0 ? `${matchAsJson(summary)}\n` : '',
     csv: progress.done > 0 ? matchAsCsv(summary, ordered) : '',
   };
-}
-
-async function enterMatch(key: string): Promise<number> {
-  const known = await ask('series', 'readonly', (store) => store.index('key').getKey(key));
-  return Number(known ?? (await ask('series', 'readwrite', (store) => store.add({ key }))));
 }
 
 async function keepPair(match: number, seed: number, opening: string, pair: FinishedPair): Promise<void> {

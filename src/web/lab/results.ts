@@ -16,11 +16,28 @@ export interface GameToKeep extends GameFigures {
 export async function enterSeries(experiment: Experiment): Promise<number[]> {
   const ids: number[] = [];
   for (const player of experiment.players) {
-    const key = JSON.stringify(seriesOf(experiment, player));
-    const known = await ask('series', 'readonly', (store) => store.index('key').getKey(key));
-    ids.push(Number(known ?? (await ask('series', 'readwrite', (store) => store.add({ key })))));
+    ids.push(await enterSeriesKey(JSON.stringify(seriesOf(experiment, player))));
   }
   return ids;
+}
+
+/** The number of a series. Found or entered in one transaction: whoever looks and whoever plays may ask at once. */
+export async function enterSeriesKey(key: string): Promise<number> {
+  let id = 0;
+  await transact(['series'], 'readwrite', (store) => {
+    const series = store('series');
+    const known = series.index('key').getKey(key);
+    known.onsuccess = () => {
+      id = Number(known.result);
+      if (known.result !== undefined) return;
+      const added = series.add({ key });
+      added.onsuccess = () => {
+        id = Number(added.result);
+      };
+    };
+    return undefined;
+  });
+  return id;
 }
 
 /** A game that is there already is replaced by itself: the same seed is the same game. */

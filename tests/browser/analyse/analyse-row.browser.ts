@@ -33,7 +33,7 @@ test('the moves say what they cost, and the list of moves can be saved', async (
   // O does not answer an open three.
   await visit(page, '#/analyse?rows=9&cols=9&k=5&moves=e5,a1,f5,a2,g5,a4');
   await pauseAi(page);
-  await expect(movesIn(page).getByRole('button', { name: /^a4/ })).toContainText(/−\d+ %/);
+  await expect(movesIn(page).getByRole('button', { name: /: a4/ })).toContainText(/−\d+ %/);
   await expect(page.getByRole('img', { name: 'Chance that X wins', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Open/ }).click();
   const download = page.waitForEvent('download');

@@ -38,6 +38,7 @@ test('enough is enough: what has been judged stands, and adds up', async ({ page
   await expect(page.getByTestId('accuracy')).toBeVisible();
   // Two spawns ahead takes long enough to be stopped.
   await page.getByLabel('Reviewed by').selectOption('pocket:depth=2');
+  await expect(page.getByRole('listitem', { name: /^1: move/ })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Enough' }).click();
   await expect(page.getByText(/^The first [\d,]+ moves\.$/)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Review' })).toHaveCount(0);
@@ -55,7 +56,7 @@ test('a game of k-in-a-row: chances, cards of either side, and back to the posit
   await expect(page.getByText('Best moves for O')).toBeVisible();
 });
 
-test('puzzles: an answer is judged, and a solved one stays solved', async ({ page }) => {
+test('puzzles of both games: an answer is judged, and the rule is stated', async ({ page }) => {
   await visit(page, '#/notebook');
   await expect(page.getByText('Which way is best?')).toBeVisible();
   const ways = page.getByRole('main').getByRole('button', { name: /^(Up|Right|Down|Left)$/ });

@@ -26,7 +26,8 @@ test('a newcomer reaches a first chart in two taps', async ({ page }) => {
   await page.getByTestId('progress').filter({ hasText: 'of 90 games' }).waitFor();
 });
 
-test('a run survives a reload, and goes on by itself', async ({ page }) => {
+test('a run survives a reload, and resumes automatically', async ({ page }) => {
+  test.setTimeout(120_000);
   await visit(page, '#/lab?players=snake;ex&games=30&seed=5');
   await start(page);
   await gamesDone(page, 2);
@@ -88,11 +89,14 @@ test('leaving ends the workers', async ({ page }) => {
 async function gamesDone(page: Page, least: number): Promise<number> {
   let done = 0;
   await expect
-    .poll(async () => {
-      const text = (await page.getByTestId('progress').textContent()) ?? '';
-      done = Number(/^([\d,]+) of/.exec(text.trim())?.[1]?.replace(',', ''));
-      return done;
-    })
+    .poll(
+      async () => {
+        const text = (await page.getByTestId('progress').textContent()) ?? '';
+        done = Number(/^([\d,]+) of/.exec(text.trim())?.[1]?.replace(',', ''));
+        return done;
+      },
+      { timeout: 40_000 },
+    )
     .toBeGreaterThanOrEqual(least);
   return done;
 }

@@ -38,6 +38,14 @@ test('a round robin has the figures of the command line, and survives a reload',
   expect(broken).toEqual([]);
 });
 
+test('two tabs that begin the same match at once share its games', async ({ context }) => {
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs)
+    await visit(tab, '#/lab/match?board=3x3,3&players=random;sequence:depth=1&games=4&seed=1');
+  await Promise.all(tabs.map(start));
+  for (const tab of tabs) await tab.getByTestId('progress').filter({ hasText: '4 of 4 games' }).waitFor();
+});
+
 /** Times depend on the machine; everything else depends only on the games. */
 function withoutTimes(json: string): unknown {
   return JSON.parse(json, (key, value) =>

@@ -11,7 +11,7 @@ export interface RunFields {
   readonly seed: number;
 }
 
-/** What a run shows at a moment. */
+/** A snapshot of a run. */
 export interface Shows {
   readonly progress: Progress;
 }
@@ -40,13 +40,15 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
   readonly #reading = $derived(this.read(this.fields, this.run?.name ?? ''));
   /** Only the newest answer counts. */
   #turn = 0;
+  /** Pause was pressed. A run that was only about to start had not heard it: it is told again with its first news. */
+  #pausing = false;
 
   constructor(fields: Fields) {
     this.fields = fields;
   }
 
   protected abstract read(fields: Fields, name: string): Reading<Wanted>;
-  /** Fetches what reading needs. */
+  /** Loads what reading needs. */
   protected async prepare(): Promise<void> {}
   protected abstract look(experiment: Wanted): Promise<Shown>;
   protected abstract play(experiment: Wanted, tell: (snapshot: Shown) => void): Promise<Shown>;
@@ -60,7 +62,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
     return 'experiment' in this.#reading ? this.#reading.experiment : undefined;
   }
 
-  /** Why it cannot be. */
+  /** Why it is invalid. */
   get refusal(): string | undefined {
     return 'refusal' in this.#reading ? this.#reading.refusal : undefined;
   }
@@ -87,6 +89,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
     if (!experiment) return;
     const turn = ++this.#turn;
     this.phase = 'running';
+    this.#pausing = false;
     this.failure = undefined;
     history.replaceState(null, '', this.routeOf(this.fields));
     await this.#keep(true);
@@ -95,7 +98,9 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
         experiment,
         proxy((snapshot: Shown) => {
           // A message that was overtaken by the end says nothing new.
-          if (turn === this.#turn && this.phase === 'running') this.snapshot = snapshot;
+          if (turn !== this.#turn || this.phase !== 'running') return;
+          this.snapshot = snapshot;
+          if (this.#pausing) void this.pause();
         }),
       );
       if (turn !== this.#turn) return;
@@ -110,6 +115,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
   }
 
   async pause(): Promise<void> {
+    this.#pausing = true;
     await this.coordinator.api.stop();
   }
 

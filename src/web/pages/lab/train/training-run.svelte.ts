@@ -21,6 +21,8 @@ export class TrainingRun {
   readonly #reading = $derived(planOf(this.fields));
   readonly #coordinator = startCoordinator();
   #turn = 0;
+  /** Pause was pressed. A run that was only about to start had not heard it: it is told again with its first news. */
+  #pausing = false;
 
   constructor(fields: TrainFields) {
     this.fields = fields;
@@ -62,6 +64,7 @@ export class TrainingRun {
     if (!plan) return;
     const turn = ++this.#turn;
     this.phase = 'running';
+    this.#pausing = false;
     this.failure = undefined;
     history.replaceState(null, '', trainRoute(this.fields));
     await this.#enter(plan, true);
@@ -73,7 +76,9 @@ export class TrainingRun {
         plan,
         this.onAllCores ? navigator.hardwareConcurrency - 1 : 1,
         proxy((progress: TrainingProgress) => {
-          if (isCurrent()) this.progress = progress;
+          if (!isCurrent()) return;
+          this.progress = progress;
+          if (this.#pausing) void this.pause();
         }),
         proxy((curve: readonly CurvePoint[]) => {
           if (isCurrent()) this.curve = curve;
@@ -93,6 +98,7 @@ export class TrainingRun {
 
   /** Saves everything before it stops. */
   async pause(): Promise<void> {
+    this.#pausing = true;
     await this.#coordinator.api.stopTraining();
   }
 

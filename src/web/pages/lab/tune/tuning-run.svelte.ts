@@ -27,6 +27,8 @@ export class TuningRun {
   run: Run | undefined = $state.raw();
   readonly #coordinator = startCoordinator();
   #turn = 0;
+  /** Pause was pressed. A run that was only about to start had not heard it: it is told again with its first news. */
+  #pausing = false;
   /** How many rounds there were when this sitting began, and when that was. */
   #since: { rounds: number; at: number } | undefined;
 
@@ -63,6 +65,7 @@ export class TuningRun {
   async start(): Promise<void> {
     const turn = ++this.#turn;
     this.phase = 'running';
+    this.#pausing = false;
     this.refusal = undefined;
     this.#since = { rounds: this.history.length, at: performance.now() };
     history.replaceState(null, '', tuningRoute(this.tuning));
@@ -73,7 +76,9 @@ export class TuningRun {
       const tuned = await this.#coordinator.api.tune(
         $state.snapshot(this.tuning) as Tuning,
         proxy((progress: TuningProgress) => {
-          if (isCurrent()) this.progress = progress;
+          if (!isCurrent()) return;
+          this.progress = progress;
+          if (this.#pausing) void this.pause();
         }),
         proxy((steps: readonly Swarm[]) => {
           if (isCurrent()) this.history = steps;
@@ -92,6 +97,7 @@ export class TuningRun {
   }
 
   async pause(): Promise<void> {
+    this.#pausing = true;
     await this.#coordinator.api.stop();
   }
 
