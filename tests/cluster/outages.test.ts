@@ -6,7 +6,7 @@ import { query } from '../support/postgres-server.ts';
 
 const server = await startClusterServer();
 vi.setConfig({ testTimeout: 180_000 });
-const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=40', '--games', '8', '--json'];
+const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=40', '--games', '12', '--json'];
 
 test.each([
   'ECONNREFUSED',

@@ -11,7 +11,7 @@ export interface PrivateNetwork {
   /** Connections there are forwarded to this socket outside. */
   connect(socket: string): Promise<void>;
   /** Removes the machine: without a route to it, or with a router that reports it. Returns the error that clients get. */
-  cut(how: 'no route' | 'unreachable'): string;
+  cut(how: 'no route' | 'unreachable'): Promise<string>;
   /** Brings it back. */
   restore(): Promise<void>;
 }
@@ -44,8 +44,13 @@ export async function startPrivateNetwork(): Promise<PrivateNetwork | undefined>
       socket = to;
       await network.restore();
     },
-    cut(how) {
-      proxy?.kill('SIGKILL');
+    async cut(how) {
+      // Its connections end while there is still a way to say so.
+      if (proxy) {
+        const ended = once(proxy, 'exit');
+        proxy.kill('SIGKILL');
+        await ended;
+      }
       proxy = undefined;
       if (run('ip', 'address', 'show', 'dev', 'lo').includes(ADDRESS))
         run('ip', 'address', 'del', `${ADDRESS}/32`, 'dev', 'lo');

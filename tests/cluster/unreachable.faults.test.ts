@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { gamesIn, prepareCluster, startClusterServer, startWorker, until } from '../support/cluster-runs.ts';
+import { jobsIn, prepareCluster, startClusterServer, startWorker, until } from '../support/cluster-runs.ts';
 import { finished, newDataFolder, run, start, withoutTimes } from '../support/lab-runs.ts';
 import { startPrivateNetwork } from '../support/private-network.ts';
 
@@ -8,7 +8,7 @@ const network = server && (await startPrivateNetwork());
 if (server && !network)
   console.warn('SKIPPED: a machine that cannot be reached, since no network can be made here');
 vi.setConfig({ testTimeout: 180_000 });
-const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=40', '--games', '8', '--json'];
+const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=10', '--games', '6', '--json'];
 const UNREACHABLE = 'that host is unreachable';
 
 test.skipIf(!network)('a database that cannot be reached is waited for', async () => {
@@ -18,13 +18,16 @@ test.skipIf(!network)('a database that cannot be reached is waited for', async (
   await prepareCluster(outside);
   await connect(server!.socket);
   const worker = await startWorker(url, { by });
+  // It must not be done before the network is.
+  worker.child.kill('SIGSTOP');
   const coordinators = [1, 2].map(() => start([...BENCH, '--cluster', url], {}, by));
   const [end, stopped] = coordinators.map(finished);
   const said = ['', ''];
   for (const [i, child] of coordinators.entries()) child.stderr!.on('data', (text) => (said[i] += text));
-  await until(async () => (await gamesIn(outside)) > 0);
+  await until(async () => (await jobsIn(outside, 'created')) > 0);
 
-  expect(cut('no route')).toBe('ENETUNREACH');
+  expect(await cut('no route')).toBe('ENETUNREACH');
+  worker.child.kill('SIGCONT');
   await until(() => [worker.log(), ...said].every((text) => text.includes('The database does not respond')));
   // Machines start in any order: a worker waits for its database from the beginning.
   const late = await startWorker(url, { by });
@@ -33,7 +36,7 @@ test.skipIf(!network)('a database that cannot be reached is waited for', async (
   expect(await stopped).toMatchObject({ code: 130, out: '' });
   expect(said[1]).toContain('Stopped watching; the workers keep playing.');
 
-  expect(cut('unreachable')).toBe('EHOSTUNREACH');
+  expect(await cut('unreachable')).toBe('EHOSTUNREACH');
   const status = await run(['cluster', '--cluster', url], {}, by);
   expect(status).toMatchObject({ code: 2, out: '' });
   expect(status.err).toContain(UNREACHABLE);
