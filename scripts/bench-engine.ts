@@ -1,6 +1,6 @@
-// `npm run bench:engine`: whether `lookahead engine` keeps what a Gomocup manager asks for: the limit of a turn, STOP, END and
-// closed input while it thinks, and max_memory; in games of seeds 1 to 10. Where the system tells how long a process was ready without having a processor
-// (Linux), that time is left out: other programs on the machine are not the engine's doing.
+// `npm run bench:engine`: whether `lookahead engine` respects what a Gomocup manager asks for: the time limit, STOP, END and
+// closed input while it thinks, and max_memory; in games with seeds from 1. Meant for an idle machine. On a busy one under
+// Linux, `chrt --rr 1 node scripts/bench-engine.ts` (as root) makes other programs wait.
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOver, play, start } from '../src/games/k-in-a-row/state.ts';
@@ -19,14 +19,6 @@ const MEMORY_LIMITS = [350e6, 150e6, 110e6];
 const SIDE = 15;
 const RULES = { rows: SIDE, cols: SIDE, k: 5 };
 
-type Engine = ReturnType<typeof startEngine>;
-
-/** Milliseconds by the clock, and without what other programs took. */
-interface Time {
-  readonly clock: number;
-  readonly own: number;
-}
-
 for (const limit of LIMITS) report(`a turn of ${limit} ms`, ...(await playMoves(limit)));
 for (const word of ['STOP', 'END', 'closed input'] as const) report(word, await interrupt(word));
 for (const bytes of MEMORY_LIMITS) {
@@ -36,11 +28,11 @@ for (const bytes of MEMORY_LIMITS) {
   );
 }
 
-/** Moves in games against a player of ours; those that came first after START once more by themselves. */
-async function playMoves(limit: number): Promise<[Time[], Time[]]> {
+/** Moves in games against one of our players; the first moves after START are also listed separately. */
+async function playMoves(limit: number): Promise<[number[], number[]]> {
   const { player } = createPlayer('k-in-a-row', 'kmaster:nodes=20000', { module: kernelModule() });
-  const times: Time[] = [];
-  const firsts: Time[] = [];
+  const times: number[] = [];
+  const firsts: number[] = [];
   for (let seed = 1; times.length < MOVES; seed++) {
     const engine = startEngine();
     await engine.ask(`START ${SIDE}`);
@@ -56,7 +48,7 @@ async function playMoves(limit: number): Promise<[Time[], Time[]]> {
       if (isOver(state)) continue;
       let answer = '';
       const line = `TURN ${cell % SIDE},${Math.floor(cell / SIDE)}`;
-      const time = await measure(engine, async () => ({ answer } = await engine.ask(line)));
+      const time = await measure(async () => ({ answer } = await engine.ask(line)));
       const [x, y] = answer.split(',').map(Number);
       state = play(state, y! * SIDE + x!);
       times.push(time);
@@ -75,9 +67,9 @@ function opening(seed: number): number {
 }
 
 /** Thinks about a turn of a minute and is interrupted after a while. */
-async function interrupt(word: 'STOP' | 'END' | 'closed input'): Promise<Time[]> {
+async function interrupt(word: 'STOP' | 'END' | 'closed input'): Promise<number[]> {
   const random = Random.of(word, 'player');
-  const times: Time[] = [];
+  const times: number[] = [];
   while (times.length < STOPS) {
     const engine = startEngine();
     await engine.ask(`START ${SIDE}`);
@@ -89,7 +81,7 @@ async function interrupt(word: 'STOP' | 'END' | 'closed input'): Promise<Time[]>
     const isThinking = await Promise.race([move.then(() => false), sleep(0, true)]);
     if (isThinking) {
       times.push(
-        await measure(engine, async () => {
+        await measure(async () => {
           if (word === 'closed input') engine.child.stdin.end();
           else engine.tell(word);
           await (word === 'STOP' ? move : engine.ended);
@@ -115,53 +107,25 @@ async function peakMemory(bytes: number): Promise<number | undefined> {
       answer = await engine.ask(`TURN ${(x! + 2 + move) % size},${(y! + 3) % size}`);
     }
   }
-  const status = procFile(engine, 'status');
-  const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(status ?? '') ?? [];
+  const file = `/proc/${engine.child.pid}/status`;
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(status) ?? [];
   engine.tell('END');
   await engine.ended;
   return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1000);
 }
 
-async function measure(engine: Engine, act: () => Promise<unknown>): Promise<Time> {
-  const before = msWithoutProcessor(engine);
+async function measure(act: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await act();
-  const clock = performance.now() - started;
-  const lost = msWithoutProcessor(engine).map((ms, i) => Math.max(0, ms - before[i]!));
-  return { clock, own: clock - lost.reduce((sum, ms) => sum + ms, 0) };
+  return performance.now() - started;
 }
 
-/** How long the main threads of the engine and of this process have been ready to run without a processor so far; 0 if unknown. */
-function msWithoutProcessor(engine: Engine): number[] {
-  return [procFile(engine, 'schedstat'), readIfThere('/proc/self/schedstat')].map(
-    (text) => Number(text?.split(' ')[1] ?? 0) / 1e6,
+function report(what: string, times: readonly number[], firsts: readonly number[] = []): void {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]!.toFixed(1);
+  const most = firsts.length > 0 ? `; ${firsts.length} first moves ${Math.max(...firsts).toFixed(1)}` : '';
+  console.log(
+    `${what}, ${times.length} times: median ${at(0.5)}, 99 % ${at(0.99)}, slowest ${at(1)}${most} ms`,
   );
-}
-
-function procFile({ child }: Engine, name: string): string | undefined {
-  return readIfThere(`/proc/${child.pid}/${name}`);
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  } catch {
-    // The process has ended.
-    return undefined;
-  }
-}
-
-function report(what: string, times: readonly Time[], firsts: readonly Time[] = []): void {
-  const figures = (kind: keyof Time) => {
-    const sorted = times.map((time) => time[kind]).sort((a, b) => a - b);
-    const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]!.toFixed(1);
-    return `median ${at(0.5)}, 99 % ${at(0.99)}, slowest ${at(1)}`;
-  };
-  console.log(`${what}, ${times.length} times`);
-  console.log(`  by the clock          ${figures('clock')} ms`);
-  console.log(`  without other programs ${figures('own')} ms`);
-  if (firsts.length > 0) {
-    const most = (kind: keyof Time) => Math.max(...firsts.map((time) => time[kind])).toFixed(1);
-    console.log(`  ${firsts.length} first moves: at most ${most('clock')} and ${most('own')} ms`);
-  }
 }

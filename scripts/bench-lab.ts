@@ -44,9 +44,14 @@ export async function benchLab(browser: Browser, url: string): Promise<Rows> {
     '1',
   ];
   const rates = { compared: [], benched: [], trained: [], learnt: [] } as Record<string, number[]>;
+  const work = { page: [] as number[], commandLine: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {
+    const before = processorSeconds();
     rates.compared!.push(await compareInPage(browser, url));
+    const between = processorSeconds();
     rates.benched!.push(GAMES / inSeconds(bench));
+    work.page.push((1000 * (between - before)) / GAMES);
+    work.commandLine.push((1000 * (processorSeconds() - between)) / (GAMES + 1));
     rates.trained!.push(await trainInPage(browser, url));
     rates.learnt!.push(TRAINING_GAMES / inSeconds(train));
   }
@@ -60,13 +65,12 @@ export async function benchLab(browser: Browser, url: string): Promise<Rows> {
     [`games/s compared in the page (${PLAYER}, ${workers} workers)`]: compared,
     'games/s of the same on the command line': benched,
     '% of the command line': (100 * compared) / benched,
+    'ms of processor time for a game in the page, the whole browser': median(work.page),
+    'ms of the same on the command line, its start included': median(work.commandLine),
     'games/s trained in the page (one thread)': trained,
     'games/s of the same on the command line, --threads 1': learnt,
     '% of the command line, training': (100 * trained) / learnt,
-    'ms from a key to the paint after it, 95th percentile, all workers busy': await inputWhileBusy(
-      browser,
-      url,
-    ),
+    ...(await inputWhileBusy(browser, url)),
   };
 }
 
@@ -101,16 +105,29 @@ async function trainInPage(browser: Browser, url: string): Promise<number> {
   return TRAINING_GAMES / seconds;
 }
 
-async function inputWhileBusy(browser: Browser, url: string): Promise<number> {
+/** Also the processor time of the page's own thread for each update: unlike the paint, it does not depend on what else the machine does. */
+async function inputWhileBusy(browser: Browser, url: string): Promise<Rows> {
   const page = await openLab(browser, `${url}#/lab?players=random;ex:depth=0;ex:depth=2&games=10000&seed=1`);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taskMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  };
+  await run(page);
+  await page.waitForTimeout(3000);
   await page.evaluate(`
     window.slow = [];
+    window.updates = 0;
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) if (name === 'keydown') slow.push(duration);
     }).observe({ type: 'event', durationThreshold: 16 });
+    new MutationObserver(() => updates++).observe(document.querySelector('[data-testid=progress]'), { characterData: true, subtree: true });
   `);
-  await run(page);
-  await page.waitForTimeout(3000);
+  const before = await taskMs();
+  await page.waitForTimeout(5000);
+  const spent = (await taskMs()) - before;
+  const updates = (await page.evaluate('window.updates')) as number;
   for (let i = 0; i < PRESSES; i++) {
     await page.keyboard.press('Tab');
     await page.waitForTimeout(40);
@@ -118,7 +135,11 @@ async function inputWhileBusy(browser: Browser, url: string): Promise<number> {
   const slow = (await page.evaluate('window.slow')) as number[];
   await page.context().close();
   const all = [...slow, ...Array<number>(Math.max(0, PRESSES - slow.length)).fill(16)].sort((a, b) => a - b);
-  return all[Math.floor(all.length * 0.95)]!;
+  return {
+    "ms of the page's thread for each update of the figures": spent / Math.max(1, updates),
+    'ms from a key to the paint after it, 95th percentile, all workers busy':
+      all[Math.floor(all.length * 0.95)]!,
+  };
 }
 
 /** Megabytes of the browser, all of its processes, after a tenth of the games, half and all of them. Linux only. */
@@ -139,24 +160,47 @@ async function memory(browser: Browser, url: string): Promise<Rows> {
 
 /** The memory of all processes that this one has started, shared parts counted once. */
 function browserMegabytes(): number {
-  const parents = new Map<number, number>();
+  const kilobytes = [...startedProcesses().keys()].map((id) => {
+    const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+  });
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1000;
+}
+
+/** The processor time of all processes that this one has started, also of those that have ended. What else the machine does changes little in it. */
+function processorSeconds(): number {
+  const ended = statusOf('self').slice(13, 15);
+  const running = [...startedProcesses().values()].map((fields) => fields.slice(11, 15));
+  const ticks = [ended, ...running].flat().reduce((sum, each) => sum + each, 0);
+  return ticks / TICKS_PER_SECOND;
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** The status of each process below this one, by its number. */
+function startedProcesses(): Map<number, number[]> {
+  const all = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
     try {
-      const status = readFileSync(`/proc/${name}/stat`, 'utf8');
-      parents.set(Number(name), Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]));
+      all.set(Number(name), statusOf(name));
     } catch {
       // It has ended meanwhile.
     }
   }
   const isOurs = (id: number): boolean => {
-    const parent = parents.get(id);
+    const parent = all.get(id)?.[1];
     return parent !== undefined && (parent === process.pid || isOurs(parent));
   };
-  const kilobytes = [...parents.keys()].filter(isOurs).map((id) => {
-    const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
-  });
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1000;
+  return new Map([...all].filter(([id]) => isOurs(id)));
+}
+
+/** The fields after the name, as proc(5) lists them: the parent is number 1, times are 11 to 14. */
+function statusOf(process: string): number[] {
+  const text = readFileSync(`/proc/${process}/stat`, 'utf8');
+  return text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
 }
 
 async function gamesDone(page: Page, games: number): Promise<void> {

@@ -20,7 +20,7 @@ const BUDGET = 96_000;
 /** Builds only when something the page is made of is newer than it. */
 export async function buildPage(): Promise<void> {
   if (!isFresh()) {
-    // Whoever builds it: tests say otherwise, and the compiler would add what helps developers.
+    // Set explicitly: tests set it differently, and the compiler would then add code for developers.
     process.env.NODE_ENV = 'production';
     await build({ configFile: `${ROOT}vite.config.ts`, logLevel: 'error' });
     compressPage();

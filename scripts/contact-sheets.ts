@@ -7,7 +7,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { startServer } from '../src/server/server.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { buildPage } from './build-page.ts';
-import { openScreen, SCREENS } from './screens.ts';
+import { openScreen } from './open-screen.ts';
+import { SCREENS } from './screens.ts';
 
 const OUT = fileURLToPath(new URL('../build/contact-sheets/', import.meta.url));
 const SIZES = [

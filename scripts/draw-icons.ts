@@ -36,7 +36,7 @@ async function draw(name: string, width: number, height: number, content: string
   await page.close();
 }
 
-/** What is shown where somebody sends a link to the page. */
+/** The preview picture for links to the page. */
 function linkPicture(): string {
   const colours = tileColours('light');
   const board = [9, 8, 7, 4, 5, 5, 0, 0, 3, 2, 1, 0, 1, 0, 0, 0];

@@ -4,7 +4,8 @@ import { chromium } from '@playwright/test';
 import { startServer } from '../src/server/server.ts';
 import { findBrowser } from '../tests/browser/find-browser.ts';
 import { buildPage } from './build-page.ts';
-import { openScreen, SCREENS } from './screens.ts';
+import { openScreen } from './open-screen.ts';
+import { SCREENS } from './screens.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

@@ -1,4 +1,4 @@
-// The screens of the page, for whoever looks at all of them: contact sheets and the pictures in the README.
+// The screens of the page, for the contact sheets and the pictures in the README.
 import type { Page } from '@playwright/test';
 import { formatReplayCode } from '../src/games/2048/replay-code.ts';
 import {
@@ -223,25 +223,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'bad-link', hash: '#/2048?board=2,3' },
 ];
 
-/** Opens a screen on a fresh page, as somebody with these settings and nothing else kept. */
-export async function openScreen(page: Page, url: string, screen: Screen, settings: object): Promise<void> {
-  const chosen = JSON.stringify({ ...settings, ...screen.settings });
-  const entries = JSON.stringify({ ...screen.kept, 'lookahead.settings': chosen });
-  await page.addInitScript(
-    `if (!sessionStorage.shown) {
-      sessionStorage.shown = 'yes';
-      localStorage.clear();
-      for (const [name, value] of Object.entries(${entries})) localStorage[name] = value;
-    }`,
-  );
-  await page.goto(`${url}${screen.hash}`);
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await screen.reach?.(page);
-  // What moves comes to rest.
-  await page.waitForTimeout(400);
-}
-
-/** Lets the AIs make so many moves, one at a time. */
+/** Lets the AIs make a number of moves, one at a time. */
 function watchMoves(count: number) {
   return async (page: Page) => {
     const step = page.locator('.buttons .button').nth(1);

@@ -34,7 +34,7 @@ export interface Command {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   readonly examples: readonly string[];
-  /** Whether somebody waits for the process to be gone, so that it leaves without tidying up. */
+  /** Whether the caller waits for the process to end, so that it exits without cleaning up. */
   readonly leavesAtOnce?: true;
   run(args: Arguments): Promise<number>;
 }

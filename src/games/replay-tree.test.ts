@@ -22,7 +22,7 @@ import { commentOn, linesOf, makeStep, stepsTo, treeOf } from './move-tree.ts';
 import { parseReplayTreeFile } from './replay-file.ts';
 import { MAX_VARIATIONS } from './variations.ts';
 
-/** A tree of 2048 grown by these choices: where to go on, which move, and whether the tile is the seed's or another. */
+/** A tree of 2048 grown by these choices: where to continue, which move, and whether the tile is the seed's or another. */
 function grow(seed: number, choices: readonly (readonly [number, number, boolean])[]): ReplayTree {
   const first = start('classic', seed);
   let tree = treeOf<Step>([]);

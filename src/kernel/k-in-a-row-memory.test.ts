@@ -46,7 +46,7 @@ describe.each(Array.from({ length: SIDE - 2 }, (_, i) => i + 3))('on 20×20 with
       for (let depth = 1, done = 1; done && depth <= 100; depth++) {
         done = kernel.search.searchRoot(side, depth, -WIN, WIN, NODES);
       }
-      // A depth that is never searched out lets forced replies go on to the last ply.
+      // With a depth that is never completed, forced replies continue to the last ply.
       kernel.search.searchRoot(side, 120, -WIN, WIN, NODES);
       kernel.search.sequenceValue(side, side, 2, -WIN, WIN);
     }
@@ -62,7 +62,7 @@ test('a question that has no answer yet is left open, not answered wrongly', () 
   expect(kernel.search.solveFor(0, 0, EVER, 200_000)).toBe(-1);
 });
 
-/** Stones by chance, none of which completes a line. Returns the side to move. */
+/** Random stones, none of which completes a line. Returns the side to move. */
 function setUp(kernel: KernelKInARow, stones: number, random: Random): number {
   kernel.clear();
   const placed = new Set<number>();

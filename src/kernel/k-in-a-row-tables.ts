@@ -48,6 +48,19 @@ export function* ranges(rows: number, cols: number, k: number): Generator<number
   }
 }
 
+/** For each cell the number of its row, its column and its two diagonals among all, its column, its row, and two zeros. */
+export function* wordsOf(rows: number, cols: number): Generator<number> {
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const falling = MAX_SIDE * 2 + MAX_SIDE - 1 + row - col;
+      const rising = MAX_SIDE * 4 - 1 + row + col;
+      yield* [row, MAX_SIDE + col, falling, rising, col, row, 0, 0];
+    }
+  }
+}
+
+const MAX_SIDE = 20;
+
 export function centre(rows: number, cols: number): number[] {
   return Array.from({ length: rows * cols }, (_, cell) => {
     const down = Math.abs(2 * Math.floor(cell / cols) - rows + 1);

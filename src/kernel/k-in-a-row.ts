@@ -11,7 +11,7 @@ import {
   WINS,
 } from './assembly/k-in-a-row/constants.ts';
 import { instantiate, type Layout, layOutMemory } from './instance.ts';
-import { byStones, centre, ranges, SHAPES, STEPS } from './k-in-a-row-tables.ts';
+import { byStones, centre, ranges, SHAPES, STEPS, wordsOf } from './k-in-a-row-tables.ts';
 import { SHAPE_WEIGHTS } from './shape-weights.ts';
 import { imagesOf, type Size, sourcesOf } from './symmetries.ts';
 
@@ -19,11 +19,13 @@ export interface KInARowOptions extends Size {
   readonly k: number;
   /** Exactly k win. */
   readonly exact?: boolean;
+  /** For searches that need no counters of lines: quicker where five or more win. */
+  readonly quick?: boolean;
   readonly hashBytes?: number;
 }
 
 /**
- * The kernel for k-in-a-row: one current position, which stones are placed on and taken back from in reverse order.
+ * The kernel for k-in-a-row: one current position, on which stones are placed and removed in reverse order.
  * Sides are 0 (X) and 1 (O); a cell is row · cols + col.
  */
 export interface KernelKInARow {
@@ -116,7 +118,7 @@ function stackBytes({ cells, k, exact }: StackOptions) {
 
 export function createKernelKInARow(
   module: WebAssembly.Module,
-  { rows, cols, k, exact = false, hashBytes = 1 << 20 }: KInARowOptions,
+  { rows, cols, k, exact = false, quick = false, hashBytes = 1 << 20 }: KInARowOptions,
   given?: Layout,
 ): KernelKInARow {
   const cells = rows * cols;
@@ -139,7 +141,10 @@ export function createKernelKInARow(
   const write = (address: number, type: keyof typeof table, values: Iterable<number>) =>
     new table[type](buffer).set([...values], address / table[type].BYTES_PER_ELEMENT);
 
-  write(exports.GEOMETRY.value, 'i32', [rows, cols, k, cells, images.length, small ? 1 : 0, exact ? 1 : 0]);
+  const windows = quick && k === 5 && !exact;
+  const flags = [small, exact, windows].map(Number);
+  write(exports.GEOMETRY.value, 'i32', [rows, cols, k, cells, images.length, ...flags]);
+  write(exports.LINES_OF.value, 'u8', wordsOf(rows, cols));
   write(
     exports.STEPS.value,
     'i32',
@@ -208,6 +213,7 @@ type Address =
   | 'K_TABLES_END'
   | 'K_SCRATCH_END'
   | 'GEOMETRY'
+  | 'LINES_OF'
   | 'STEPS'
   | 'RANGES'
   | 'FIELDS'

@@ -41,7 +41,7 @@ export interface Search2048 {
   legalMoves(): number;
   /**
    * The value of a legal move, looking so many plies ahead: after the move itself every spawn is one and every move is
-   * one. Undefined when more than `nodes` are needed: the same call again goes on.
+   * one. Undefined if more than `nodes` are needed: the same call then continues.
    */
   searchMove(direction: number, plies: number, nodes: number): number | undefined;
   /** How many positions the decision has looked at. */

@@ -6,15 +6,15 @@ export interface Hypotheses {
   readonly elo1: number;
 }
 
-/** How far a test has come. */
+/** The progress of a test. */
 export interface SprtState extends Hypotheses {
   /** Pairs of games that count: those up to the decision. */
   readonly pairs: number;
   /** The logarithm of how much more likely the results are under `elo1` than under `elo0`. */
   readonly logRatio: number;
-  /** Where the test ends. */
+  /** The bounds at which the test ends. */
   readonly bounds: Range;
-  /** Which hypothesis was accepted; null while the test goes on. */
+  /** Which hypothesis was accepted; null while the test continues. */
   readonly accepted: keyof Hypotheses | null;
 }
 
@@ -59,7 +59,7 @@ export function testPairs(hypotheses: Hypotheses, scores: Iterable<number>): Spr
 
 /** The log-likelihood ratio of pairs by their scores: how many got 0, ¼, ½, ¾ and all of the points. */
 export function logRatioOf(counts: readonly number[], { elo0, elo1 }: Hypotheses): number {
-  // A score that has not come up yet is not impossible.
+  // A score that has not occurred yet is still possible.
   const seen = counts.map((count) => Math.max(count, UNSEEN));
   const total = seen.reduce((sum, count) => sum + count, 0);
   const shares = seen.map((count) => count / total);
@@ -69,7 +69,7 @@ export function logRatioOf(counts: readonly number[], { elo0, elo1 }: Hypotheses
 
 const SCORES = [0, 0.25, 0.5, 0.75, 1];
 const UNSEEN = 1e-3;
-/** The chance of accepting a hypothesis that is wrong. */
+/** The probability of accepting a wrong hypothesis. */
 const ERROR = 0.05;
 const BOUNDS: Range = { min: Math.log(ERROR / (1 - ERROR)), max: Math.log((1 - ERROR) / ERROR) };
 

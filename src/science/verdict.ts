@@ -1,9 +1,10 @@
 import type { Comparison } from './statistics.ts';
 
 /**
- * How many more games would probably tell two players apart whose difference is what it looks like now: with so many
- * in all, a difference of this size is found four times out of five. Undefined where nothing can be said: they are
- * told apart already, too few games were played, or the difference is so small that no number of games would do.
+ * How many more games would probably distinguish two players, if the difference is what it looks like now: with that
+ * many games in total, a difference of this size is detected four times out of five. Undefined if nothing can be
+ * said: they are already distinguished, too few games were played, or the difference is so small that no number of
+ * games would be enough.
  */
 export function gamesToTell({ pairs, difference, verdict }: Comparison): number | undefined {
   const { mean, standardError } = difference;

@@ -83,7 +83,7 @@ test('once visited, the page opens and plays without a network', async ({ page, 
   await expect(page.locator('h1')).toHaveText('הגדרות');
 });
 
-test('the page is served from a sub-path as well, asks nobody else, and is soon ready', async ({ page }) => {
+test('the page also works from a sub-path, makes no other requests, and is soon ready', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await visit(page, '#/');

@@ -71,7 +71,7 @@ test('a device without room plays from memory', async ({ page }) => {
   await open(page, '#/watch?player=pocket:nodes%3D500&seed=3');
   await step(page, 1);
   await expect(page.getByRole('alert')).toBeHidden();
-  // The game goes on where it stood.
+  // The game continues where it was.
   await page.reload();
   await step(page, 2);
   expect(asked).toEqual(['pocket', 'pocket']);

@@ -11,7 +11,7 @@ export interface Frame {
   readonly motion: number;
 }
 
-/** Reads in every frame what is drawn on the first board; the number of its move stands in an element with this test id. */
+/** Reads what is drawn on the first board in every frame; an element with this test id has the number of its move. */
 export function sampleFrames(page: Page, ms: number, moves = 'moves-0'): Promise<Frame[]> {
   return page.evaluate(`(${SAMPLE})(${ms}, '${moves}')`);
 }

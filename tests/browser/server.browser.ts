@@ -38,7 +38,7 @@ test('the page is sent compressed, and not again while it is the same', async ()
   expect((await ask(`/${script}`, { Range: 'bytes=99999999-' })).status).toBe(416);
 });
 
-test('a name that somebody else made point here is refused', async () => {
+test('a foreign host name that points here is refused', async () => {
   const refused = await ask('/', { Host: 'evil.example' });
   expect(refused.status).toBe(421);
   expect(refused.body.toString()).toContain('--allow-host');

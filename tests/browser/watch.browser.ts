@@ -162,7 +162,7 @@ test('pause, one move, and taking over where the AI stands', async ({ page }) =>
   // It waits: the next move comes only on request.
   await page.getByRole('button', { name: 'One move' }).click();
   await expect(page.getByTestId('moves-0')).toHaveText(`Moves ${moves + 1}`);
-  await page.getByRole('button', { name: 'Let me play on' }).click();
+  await page.getByRole('button', { name: 'Let me continue' }).click();
   await expect(page.getByTestId('moves')).toHaveText(String(moves + 1));
 });
 
@@ -181,7 +181,7 @@ test('two players of k-in-a-row, on any board, watched to the end and taken over
   await expect(page.locator('[role=grid] button[aria-label$=", X"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'One move' }).click();
   await expect(page.locator('[role=grid] button[aria-label$=", O"]')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Let me play on as O' }).click();
+  await page.getByRole('button', { name: 'Let me continue as O' }).click();
   await expect(page.locator('[role=grid] button[aria-label$=", X"]')).toHaveCount(2);
   await page.goBack();
   await expect(page.locator('[role=grid] button[aria-label$=", X"]')).toHaveCount(1);

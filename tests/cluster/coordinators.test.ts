@@ -111,7 +111,7 @@ test
 
 test
   .skipIf(!server)
-  .concurrent('what is handed in at the last moment is checked, too, whoever asked for it', async () => {
+  .concurrent('results handed in at the last moment are also checked, for every coordinator', async () => {
     const url = await server!.newDatabase();
     await prepareCluster(url);
     const job = { kind: 'bench', rules: 'classic', player: 'random', first: 1, count: 2 } as const;

@@ -164,7 +164,7 @@ describe.skipIf(!server)('a cluster of three worker processes', () => {
     for (const word of ['a long one', id, queueFor('expert'), seen[0]!.name, 'games left'])
       expect(text).toContain(word);
 
-    // Somebody looks on, and stops looking.
+    // Another person watches, and stops watching.
     const onlooker = start([...long, '--cluster', url], {});
     const stopped = finished(onlooker);
     await until(async () => (await status()).experiments[0]!.started > started);

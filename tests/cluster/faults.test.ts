@@ -17,8 +17,8 @@ import { query } from '../support/postgres-server.ts';
 const server = await startClusterServer();
 vi.setConfig({ testTimeout: 180_000 });
 const GAMES = 4;
-// Games of half a second: a kill hits one in the middle.
-const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=80', '--games', `${GAMES}`, '--json'];
+// Games of a third of a second: a kill hits one in the middle.
+const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=50', '--games', `${GAMES}`, '--json'];
 
 const undisturbed = run(BENCH, { LOOKAHEAD_DATA: newDataFolder() });
 
@@ -71,7 +71,7 @@ describe.skipIf(!server).concurrent('each game counts once, and as if nothing ha
     await until(async () => (await jobsIn(url, 'active')) === 1);
     first.kill('SIGKILL');
     await killed;
-    // The workers go on by themselves.
+    // The workers continue on their own.
     const before = await gamesIn(url);
     await until(async () => (await gamesIn(url)) > before);
     await expectUndisturbed(url, await finished(coordinate()));

@@ -7,7 +7,7 @@ const server = await startClusterServer();
 const network = server && (await startPrivateNetwork());
 if (server && !network)
   console.warn('SKIPPED: a machine that cannot be reached, since no network can be made here');
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 const BENCH = ['bench', '2048', '--players', 'monte-carlo:rounds=40', '--games', '8', '--json'];
 const UNREACHABLE = 'that host is unreachable';
 

@@ -20,7 +20,9 @@ describe.concurrent('a campaign of at least 200 faults', () => {
   });
 
   test.skipIf(!server)('on a cluster', async () => {
-    await reporting('a cluster', () => disturbCluster(server!, `cluster ${seed}`, 60));
+    await reporting('a cluster', () =>
+      disturbCluster(server!, { seed: `cluster ${seed}`, faults: 60, games: 24 }),
+    );
   });
 });
 

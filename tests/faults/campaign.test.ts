@@ -15,6 +15,6 @@ test.concurrent('a few faults on one machine leave the results of an undisturbed
 });
 
 test.skipIf(!server).concurrent('and so do a few on a cluster', async () => {
-  const counts = await disturbCluster(server!, 'short', 3);
+  const counts = await disturbCluster(server!, { seed: 'short', faults: 3, games: 10 });
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(3);
 });

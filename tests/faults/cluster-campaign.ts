@@ -5,25 +5,23 @@ import { gamesIn, prepareCluster, startWorker, type Worker } from '../support/cl
 import { finished, newDataFolder, run, start, withoutTimes } from '../support/lab-runs.ts';
 import type { Server } from '../support/postgres-server.ts';
 
-const GAMES = 24;
 const FAULTS = ['kill a worker', 'pause a worker', 'kill the coordinator', 'restart the database'] as const;
 
 /**
- * Runs benches on a cluster of two workers and disturbs them until the number of faults is reached. Each bench has
+ * Runs benches of so many games on a cluster of two workers and disturbs them until the number of faults is reached. Each bench has
  * the results of an undisturbed run on one machine, and each game is stored once. Returns how many faults of each
  * kind there were.
  */
 export async function disturbCluster(
   server: Server,
-  seed: string,
-  faults: number,
+  { seed, faults, games }: { readonly seed: string; readonly faults: number; readonly games: number },
 ): Promise<Record<string, number>> {
   const random = Random.of(seed, 'player');
   const counts: Record<string, number> = {};
   let count = 0;
   for (let round = 1; count < faults; round++) {
     const bench = [
-      ...['bench', '2048', '--players', 'monte-carlo:rounds=40', '--games', String(GAMES)],
+      ...['bench', '2048', '--players', 'monte-carlo:rounds=40', '--games', String(games)],
       ...['--seed', String(1000 * round), '--json'],
     ];
     const undisturbed = run(bench, { LOOKAHEAD_DATA: newDataFolder() });
@@ -55,7 +53,7 @@ export async function disturbCluster(
         server.halt();
         await sleep(random.below(1000));
         server.resume();
-        // A coordinator that had not connected yet may say that nobody answers.
+        // A coordinator that had not connected yet may report that no server responds.
         if (coordinator.exitCode !== null) {
           coordinator = start([...bench, '--cluster', url], {});
           end = finished(coordinator);
@@ -66,7 +64,7 @@ export async function disturbCluster(
     if (code !== 0) ({ code, out } = await run([...bench, '--cluster', url], {}));
     expect(code).toBe(0);
     expect(withoutTimes(out)).toEqual(withoutTimes((await undisturbed).out));
-    expect(await gamesIn(url)).toBe(GAMES);
+    expect(await gamesIn(url)).toBe(games);
     for (const { child } of workers) child.kill('SIGKILL');
   }
   return counts;

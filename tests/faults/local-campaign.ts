@@ -29,7 +29,7 @@ export interface Campaign {
   readonly faults: number;
   /** The maximum number of faults per experiment. */
   readonly each: number;
-  /** Where data lie; without it a limit on the size of files stands in for a full disk. */
+  /** The data folder on a small disk; without it, a file size limit replaces a full disk. */
   readonly disk?: SmallDisk | undefined;
 }
 

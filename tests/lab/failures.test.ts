@@ -2,10 +2,13 @@ import { chmodSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSy
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { withResults } from '../../src/lab/results/open.ts';
 import type { ResultsStore } from '../../src/lab/results/store.ts';
 import { finished, newDataFolder, run, start } from '../support/lab-runs.ts';
+
+// Many processes, one after the other: on a busy machine each may take seconds to start.
+vi.setConfig({ testTimeout: 180_000 });
 
 const BENCH = ['bench', '2048', '--players', 'random', '--games', '30', '--csv'];
 

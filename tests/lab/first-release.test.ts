@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newDataFolder, run } from '../support/lab-runs.ts';
+
+// Many processes, one after the other: on a busy machine each may take seconds to start.
+vi.setConfig({ testTimeout: 180_000 });
 
 /** A copy of a store that the first release wrote: three players, hard rules, a named experiment and a tuning. */
 function firstRelease(): { env: { LOOKAHEAD_DATA: string }; file: string } {

@@ -1,9 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { finished, newDataFolder, run, start } from '../support/lab-runs.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
+
+// Many processes, one after the other: on a busy machine each may take seconds to start.
+vi.setConfig({ testTimeout: 180_000 });
 
 const disk = mountSmallDisk();
 const TRAIN = ['train', '--patterns', '0123 4567', '--threads', '1', '--checkpoint', '1'];
@@ -104,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('on a disk that fills up', () => {
 });
 
 describe('two trainings on one file', () => {
-  test('the second is refused, and the first goes on undisturbed', async () => {
+  test('the second is refused, and the first continues undisturbed', async () => {
     const folder = newDataFolder();
     const file = join(folder, 'mine.lkn');
     const args = [...TRAIN.slice(0, 1), file, ...TRAIN.slice(1)];

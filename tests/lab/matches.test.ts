@@ -161,7 +161,7 @@ test('a sequential test ends by itself, is resumed, and does not depend on the n
   expect(test).toMatchObject({ accepted: 'elo1', elo0: 0, elo1: 200, pairs: games / 2 });
   expect(games).toBeLessThan(100);
 
-  // Everything it needs is there: it is only read. A test of other hypotheses goes on from the same pairs.
+  // Everything is stored: it is only read. A test of other hypotheses reuses the same pairs.
   const before = await pairsIn(folders[0]!);
   expect((await run(sprt, { LOOKAHEAD_DATA: folders[0]! })).out).toBe(one!.out);
   expect(await pairsIn(folders[0]!)).toBe(before);

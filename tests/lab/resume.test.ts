@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { withResults } from '../../src/lab/results/open.ts';
 import { Random } from '../../src/random.ts';
 import { finished, newDataFolder, run, start, withoutTimes } from '../support/lab-runs.ts';
+
+// Many processes, one after the other: on a busy machine each may take seconds to start.
+vi.setConfig({ testTimeout: 180_000 });
 
 const BENCH = [
   'bench',
   '2048',
   '--players',
-  'random; monte-carlo:rounds=12',
+  'random; monte-carlo:rounds=10',
   '--games',
-  '40',
+  '24',
   '--seed',
   '1000',
   '--json',
@@ -43,7 +46,7 @@ describe('a bench', () => {
       stored.push(await gamesIn(folder));
     }
     // A kill found games in flight, and none undid what was stored.
-    expect(stored[0]).toBeLessThan(80);
+    expect(stored[0]).toBeLessThan(48);
     expect(stored).toEqual(stored.toSorted((a, b) => a - b));
     const { code, out } = await run(BENCH, { LOOKAHEAD_DATA: folder });
     expect(code).toBe(0);

@@ -54,7 +54,7 @@ function shortestForcedWin(
   return 0;
 }
 
-/** A position by chance, each stone within two cells of another where there is room. */
+/** A random position, each stone within two cells of another where possible. */
 function crowd(rules: Rules, stones: number, random: Random): State {
   let state = start(rules);
   while (state.moves.length < stones && !isOver(state)) {

@@ -66,7 +66,7 @@ describe('every game', () => {
     );
   });
 
-  it('is won by k in a row, and drawn when no way to fill the board gives that', () => {
+  it('is won by k in a row, and drawn when no way to fill the board can give that', () => {
     fc.assert(
       fc.property(anyGame, (states) => {
         for (const { rules, cells, result, winningCells } of states) {

@@ -62,7 +62,7 @@ export const TABLE_ADDRESS: usize = STOPPED_AT + 4;
 export const TABLE_SHIFT: usize = TABLE_ADDRESS + 4;
 export const DECISION: usize = TABLE_SHIFT + 4;
 export const OLDEST_DECISION: usize = DECISION + 4;
-/** By plies left: where an interrupted search goes on, and the move that was best last (u32). */
+/** By plies left: where an interrupted search continues, and the last best move (u32). */
 export const MAX_PLIES: u32 = 40;
 /** How many plies expectimax is to look ahead, and how many ahead it has looked at a spawn at most in this decision (u32 each). */
 export const ROOT_PLIES: usize = OLDEST_DECISION + 4;

@@ -54,8 +54,8 @@ describe('the protocol', () => {
       ['START 15', 'TURN 3,3', 'TURN 3,3'],
       [['OK'], MOVE, ['ERROR that cell is taken']],
     ],
-    [['INFO rule 4'], [[expect.stringMatching(/^MESSAGE rule 4 is not played here: renju/)]]],
-    [['INFO rule 8'], [[expect.stringMatching(/^MESSAGE rule 8 is not played here: caro/)]]],
+    [['INFO rule 4'], [[expect.stringMatching(/^MESSAGE rule 4 is not supported: renju/)]]],
+    [['INFO rule 8'], [[expect.stringMatching(/^MESSAGE rule 8 is not supported: caro/)]]],
     [
       ['INFO rule 0', 'INFO unheard of', 'INFO max_memory 0'],
       [[], [], []],
@@ -97,7 +97,7 @@ describe('the protocol', () => {
     expect(talk(lines)).toEqual(answers);
   });
 
-  it('plays on from a BOARD, whoever has more stones', () => {
+  it('continues from a BOARD, whichever side has more stones', () => {
     // Four of its own in a row: it completes them; with the manager's stones instead, it blocks.
     const board = (owner: number) => [3, 4, 5, 6].map((x) => `${x},2,${owner}`);
     expect(talk(['START 15', 'BOARD', '2,2,2', ...board(1), 'DONE']).at(-1)).toEqual(['7,2']);
@@ -194,7 +194,7 @@ function stones(cells: string): string[] {
   return cells.split(' ').map((cell, i) => `${cell},${2 - (i % 2)}`);
 }
 
-/** Two of three cells taken, in a pattern in which nobody has five. */
+/** Two of three cells taken, in a pattern in which neither side has five. */
 function crowd(): string[] {
   const cells = Array.from({ length: 225 }, (_, cell) => [cell % 15, Math.floor(cell / 15)] as const);
   return cells

@@ -207,7 +207,7 @@ export class Brain {
     const state = this.#state();
     const empty = state.cells.indexOf(null);
     if (empty < 0) throw new InputError('the board is full', 'board');
-    // The manager may go on after a draw is certain; any cell will do.
+    // The manager may continue after a certain draw; any cell will do.
     const cell = state.result === null ? yield* this.#think(state) : empty;
     this.#put(cell, 'X');
     return [this.#format(cell)];

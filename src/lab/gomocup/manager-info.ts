@@ -3,7 +3,7 @@ import type { Budget } from '../../players/player.ts';
 
 /** What the manager says with INFO: about time, effort, memory and rules. */
 export class ManagerInfo {
-  /** How many in a row win from the next START on, and whether exactly so many. */
+  /** How many in a row win from the next START on, and whether exactly that many. */
   k = 5;
   exact = false;
   /** What the hash table may take, from the next START on. */
@@ -15,7 +15,7 @@ export class ManagerInfo {
     max_node: 0,
   };
 
-  /** Takes what comes after INFO; unknown keys mean nothing. Returns what to answer. */
+  /** Handles the text after INFO; unknown keys are ignored. Returns the answer. */
   take(rest: string): string[] {
     const [key = '', value = ''] = rest.split(/\s+/);
     const number = /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
@@ -23,19 +23,19 @@ export class ManagerInfo {
     if (Object.hasOwn(this.#limits, key)) this.#limits[key] = number;
     if (key === 'max_memory' && number > 0) return this.#limitMemory(number);
     if (key === 'rule') return this.#setRule(number);
-    // Our own key, since the protocol has none: how many in a row win, from the next START on.
+    // Our own key, since the protocol has none: how many in a row win. It applies from the next START.
     if (key === 'k' && number >= MIN_SIDE && number <= MAX_SIDE) this.k = number;
     return [];
   }
 
   #setRule(rule: number): string[] {
     const [unplayed] = Object.entries(UNPLAYED).filter(([bit]) => (rule & Number(bit)) !== 0);
-    if (unplayed) return [`MESSAGE rule ${rule} is not played here: ${unplayed[1]}`];
+    if (unplayed) return [`MESSAGE rule ${rule} is not supported: ${unplayed[1]}`];
     this.exact = (rule & EXACT_FIVE) !== 0;
     return [];
   }
 
-  /** Holds from the next START on: the process takes its share, and the hash table what is left. */
+  /** Applies from the next START: the process takes its share, and the hash table gets the rest. */
   #limitMemory(bytes: number): string[] {
     const left = Math.max(MIN_HASH, bytes - PROCESS_BYTES);
     this.hashBytes = 2 ** Math.floor(Math.log2(left));
@@ -70,13 +70,13 @@ interface Limits {
 const EXACT_FIVE = 1;
 /** Rules by their bits that are not played, and why. */
 const UNPLAYED: Readonly<Record<number, string>> = {
-  4: 'renju has forbidden moves, which are not known here',
-  8: 'caro asks for rows that are open at an end',
+  4: 'renju has forbidden moves, which are not implemented',
+  8: 'caro requires rows with an open end',
 };
 /** What the process takes without the hash table, and the least for that. */
 const PROCESS_BYTES = 110e6;
 const MIN_HASH = 2 ** 20;
-/** Milliseconds kept back for the way to the manager and for a slice that runs over. */
+/** Milliseconds held in reserve for communication and for a slice that runs over. */
 const LATENCY = 25;
-/** A match's time is shared out as if this many moves were left. */
+/** A match's time is divided as if this many moves were left. */
 const MOVES_LEFT = 20;

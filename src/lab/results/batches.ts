@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Changes many rows in transactions of about `size` rows each, until `change` says that there are no more. Others who store games wait for one of them at most. */
+/** Changes many rows in transactions of about `size` rows each, until `change` reports that there are no more. Other writers wait for at most one of them. */
 export async function inBatches(
   db: Kysely<Database>,
   change: (transaction: Kysely<Database>, size: number) => Promise<boolean>,
@@ -11,5 +11,5 @@ export async function inBatches(
 }
 
 const SIZE = 5000;
-/** Between two batches, for who waits to store games. */
+/** The pause between two batches, for other writers. */
 const BREATH_MS = 20;

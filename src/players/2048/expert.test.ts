@@ -64,7 +64,7 @@ test('"move now" ends a decision at the depth it has finished', () => {
 test('a time budget ends at the first look at the clock after it', () => {
   const { player } = createPlayer('2048', 'expert:ms=50', { module });
   const board = parseBoard('2 4 8 16/4 8 16 512/2 32 64 1024/0 0 2 2048');
-  // A clock that goes on by 10 ms at every look.
+  // A clock that advances by 10 ms at every look.
   let time = 0;
   const now = () => (time += 10);
   const { ms, depth } = decide(player, { board, score: 0 }, { ...circumstances, now });

@@ -71,7 +71,7 @@ describe('a player with a network', () => {
   });
 
   test('keeps to its time', () => {
-    // A clock that goes on by a millisecond at every look.
+    // A clock that advances by a millisecond at every look.
     let time = 0;
     const now = () => ++time;
     const { ms } = decide(player('ms=20'), { board: positions.at(-1)!, score: 0 }, { ...clock, now });

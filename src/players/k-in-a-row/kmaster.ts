@@ -33,7 +33,7 @@ export const entry: Entry<PlayerKInARow> = {
   strength:
     'at 300 ms per move on 15×15, k = 5: 40 of 40 games won against sequence:depth=2 (lookahead match, our openings, seed 1); 97.5 % of 40 against Pela, 85 % of 40 against Carbon (docs/k-in-a-row.md)',
   create: (values, { module, hashBytes = HASH_BYTES }) => {
-    const kernelFor = kernelsFor(module, Math.min(HASH_BYTES, hashBytes));
+    const kernelFor = kernelsFor(module, { hashBytes: Math.min(HASH_BYTES, hashBytes), quick: true });
     const level = LEVELS[(values.level as number) - 1]!;
     const budget = level.budget ?? budgetOf(values);
     return {

@@ -1,9 +1,17 @@
 import { SIGNS } from '../../games/k-in-a-row/rules.ts';
 import type { State } from '../../games/k-in-a-row/state.ts';
-import { createKernelKInARow, type KernelKInARow, layOutForAnyRules } from '../../kernel/k-in-a-row.ts';
+import {
+  createKernelKInARow,
+  type KernelKInARow,
+  type KInARowOptions,
+  layOutForAnyRules,
+} from '../../kernel/k-in-a-row.ts';
 
 /** A kernel for the rules of the current position, recreated only when the rules change, and always in the same memory. */
-export function kernelsFor(module: WebAssembly.Module, hashBytes: number): (state: State) => KernelKInARow {
+export function kernelsFor(
+  module: WebAssembly.Module,
+  { hashBytes, quick = false }: Pick<KInARowOptions, 'quick'> & { readonly hashBytes: number },
+): (state: State) => KernelKInARow {
   let memory: ReturnType<typeof layOutForAnyRules> | undefined;
   let kernel: KernelKInARow;
   let made = '';
@@ -12,7 +20,7 @@ export function kernelsFor(module: WebAssembly.Module, hashBytes: number): (stat
     if (key === made) return kernel;
     if (memory) new Uint8Array(memory.memory.buffer).fill(0);
     memory ??= layOutForAnyRules(hashBytes);
-    kernel = createKernelKInARow(module, { ...rules, hashBytes }, memory);
+    kernel = createKernelKInARow(module, { ...rules, hashBytes, quick }, memory);
     made = key;
     return kernel;
   };

@@ -28,7 +28,7 @@ export const entry: Entry<PlayerKInARow> = {
   strength:
     'on 15×15, k = 5 it lost 40 of 40 games to kmaster:ms=300 (lookahead match, our openings, seed 1)',
   create: ({ depth }, { module }) => {
-    const kernelFor = kernelsFor(module, 0);
+    const kernelFor = kernelsFor(module, { hashBytes: 0 });
     return {
       *think(state, { now, cap }) {
         const started = now();

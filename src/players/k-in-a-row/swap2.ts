@@ -6,8 +6,8 @@ import type { Budget } from '../player.ts';
 import { thinkInGame } from './decide.ts';
 
 /**
- * Swap2, the opening that makes five in a row fair. One side places the first three stones: X, O and X. The other one goes on
- * as O, takes X instead (swaps), or places two more stones and leaves the choice to the first.
+ * Swap2, the opening rule that makes five in a row fair. One side places the first three stones: X, O and X. The
+ * other continues as O, takes X instead (swaps), or places two more stones and leaves the choice to the first side.
  */
 export type Swap2Answer =
   | { readonly kind: 'opening'; readonly cells: readonly number[] }
@@ -25,8 +25,8 @@ interface Swap2Options {
 }
 
 /**
- * What a player does in a position of the opening, in slices: `next(true)` says "now". Who may choose takes the better side, so
- * placing two more stones for the other one to choose never gains: it is left to opponents.
+ * What a player does in a position of the opening, in slices: `next(true)` means "now". The side that may choose
+ * takes the better side, so placing two more stones for the other to choose never gains: only opponents do it.
  */
 export function* answerSwap2(
   player: PlayerKInARow,
@@ -42,7 +42,7 @@ const CANDIDATES = 8;
 /** Stones of an opening lie within this distance of the middle. */
 const REACH = 3;
 
-/** Of a few openings by chance the one that is nearest to level. */
+/** The most balanced of a few random openings. */
 function* openEvenly(
   player: PlayerKInARow,
   rules: Rules,

@@ -22,11 +22,11 @@ export type Reason =
   | { readonly key: 'order'; readonly yours: number; readonly best: number }
   /** Nothing simple differs. */
   | { readonly key: 'value' }
-  /** k-in-a-row: a win in so many moves was there. */
+  /** k-in-a-row: there was a win in this many moves. */
   | { readonly key: 'win'; readonly moves: number }
   /** A row that lacks one, or two, was not answered. */
   | { readonly key: 'four' | 'three' }
-  /** The other side now wins in so many moves. */
+  /** The other side now wins in this many moves. */
   | { readonly key: 'loses'; readonly moves: number }
   /** The chance went down, from and to so many per cent. */
   | { readonly key: 'chance'; readonly from: number; readonly to: number };

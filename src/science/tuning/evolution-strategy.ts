@@ -11,7 +11,7 @@ export interface StrategyOptions {
   readonly seed: number;
 }
 
-/** Plain data: a strategy that was written as JSON and read again goes on exactly as it would have. */
+/** Plain data: a strategy that was written as JSON and read again continues exactly as before. */
 export interface Strategy {
   readonly generation: number;
   readonly mean: readonly number[];

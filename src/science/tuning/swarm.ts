@@ -4,10 +4,9 @@ import { Random, streamStart, valueAt } from '../../random.ts';
 /**
  * Particle swarm optimisation (Kennedy and Eberhart 1995), as in Swarm:
  * v ← w·v + c1·rand·(pbest − x) + c2·rand·(sbest − x), x ← x + v, all particles together, a tie replaces pbest.
- * With the inertia w at 1 that is the source's equation, and then nothing else holds a particle: the ranges only say
- * where the swarm starts. The field has since learned that such swarms fly apart: the defaults are Clerc and Kennedy's
- * constriction (2002), and with any other inertia speeds are limited and a particle that leaves the ranges stops at
- * the wall.
+ * With an inertia w of 1 this is the source's equation, and nothing else limits a particle: the ranges only determine
+ * where the swarm starts. Such swarms were later found to diverge: the defaults are Clerc and Kennedy's constriction
+ * (2002), and with any other inertia speeds are limited and a particle that leaves the ranges stops at the wall.
  */
 export interface SwarmOptions {
   readonly particles: number;
@@ -16,13 +15,13 @@ export interface SwarmOptions {
   readonly inertia: number;
   readonly seed: number;
   readonly ranges: readonly Range[];
-  /** Begin around a point, within this share of each range; else anywhere in the ranges. */
+  /** Start around a point, within this share of each range (default: anywhere in the ranges). */
   readonly around?: { readonly point: readonly number[]; readonly spread: number };
 }
 
 export const CONSTRICTION = { c1: 1.49618, c2: 1.49618, inertia: 0.7298 } as const;
 
-/** Plain data: a swarm that was written as JSON and read again goes on exactly as it would have. */
+/** Plain data: a swarm that was written as JSON and read again continues exactly as before. */
 export interface Swarm {
   /** How many times it has moved. */
   readonly iteration: number;
@@ -52,7 +51,7 @@ export function scatter({ particles, seed, ranges, around }: SwarmOptions): Move
   return Array.from({ length: particles }, (_, index) => ({
     position: ranges.map((range, i) => {
       const offset = (uniform(random) - 0.5) * width[i]!;
-      // The point itself is one of those that are tried.
+      // The point itself is one of the particles.
       return within(range, middle[i]! + (around && index === 0 ? 0 : offset));
     }),
     velocity: ranges.map((_, i) => (uniform(random) * 2 - 1) * width[i]! * MAX_SPEED),
@@ -104,7 +103,7 @@ export function spreadOf({ particles }: Swarm, ranges: readonly Range[]): number
 
 /** The inertia that makes the equation the source's. */
 const SOURCE_INERTIA = 1;
-/** The most that a particle moves in a step, as a share of the range. */
+/** The maximum step of a particle, as a share of the range. */
 const MAX_SPEED = 0.25;
 
 /** The randomness of a step is a function of seed and step: there is nothing else to save. */

@@ -11,21 +11,21 @@ export interface Tuning {
   readonly about?: string;
   readonly game: '2048';
   readonly rules: RulesName;
-  /** The player to start from, and to be better than. What is not tuned stays as it is here. */
+  /** The original player. Settings that are not tuned keep its values. */
   readonly player: string;
   /** The keys whose numbers are tuned. */
   readonly keys: readonly string[];
   readonly particles: number;
   readonly iterations: number;
-  /** Games that rate a position: the same ones for all, with seeds from `seed` on. */
+  /** Games that measure a particle: the same for all, with seeds from `seed` on. */
   readonly games: number;
   readonly seed: number;
   readonly c1: number;
   readonly c2: number;
   readonly inertia: number;
-  /** Begin around the player's own numbers, within this share of each range; else anywhere. */
+  /** Start around the player's own numbers, within this share of each range (default: anywhere). */
   readonly spread?: number;
-  /** Fresh games that decide whether the result is better than the player. */
+  /** Fresh games that check whether the result is better than the player. */
   readonly validation: number;
 }
 
@@ -39,7 +39,7 @@ export interface Dimension {
   readonly range: Range;
 }
 
-/** All that determines the swarm: a run with the same key goes on from where the last one stopped. */
+/** Everything that determines the swarm: a run with the same key resumes where the last one stopped. */
 export function tuningKey(tuning: Tuning): string {
   const { game, rules, player, keys, particles, games, seed, c1, c2, inertia, spread } = tuning;
   const swarm = { particles, games, seed, c1, c2, inertia, spread };
@@ -78,7 +78,7 @@ export function swarmOptions(tuning: Tuning, dimensions: readonly Dimension[]): 
   const options = { particles, c1, c2, inertia, seed };
   if (spread === undefined) return { ...options, ranges };
   const point = startPoint(tuning, dimensions);
-  // A start outside of the ranges widens them: it is searched around, not moved.
+  // A start outside the ranges widens them: it is used as it is.
   const widened = ranges.map(({ min, max }, i) => ({
     min: Math.min(min, point[i]!),
     max: Math.max(max, point[i]!),
@@ -140,6 +140,6 @@ export function startPoint({ player }: Tuning, dimensions: readonly Dimension[])
     const numbers = entry.parameters[key]!.list?.byWord?.[String(value)] ?? value;
     const number = typeof numbers === 'object' ? numbers[index] : numbers;
     if (typeof number === 'number') return number;
-    throw new InputError(`to begin around its ${key}, "${player}" must have numbers there`, 'player');
+    throw new InputError(`to start around its ${key}, "${player}" must have numbers there`, 'player');
   });
 }

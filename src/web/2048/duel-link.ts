@@ -40,7 +40,7 @@ function parseGame(code: string): Replay {
   const replay = parseReplayCode(code);
   if (replay.spawns) {
     throw new InputError(
-      'the luck of this game is not known beyond its end, so nobody else can play on it',
+      'the tiles of this game are not known beyond its end, so others cannot play it',
       'seed',
     );
   }

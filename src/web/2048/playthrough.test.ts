@@ -59,7 +59,7 @@ describe('phases', () => {
     expect(stateOf(back)).toEqual(stateOf(almost));
   });
 
-  test('a position that has 2048 already goes on', () => {
+  test('a position that already has 2048 continues', () => {
     expect(phaseOf(playthroughFrom(startFrom(parseBoard('2048 2 0 0/0/0/0'), 1)))).toBe('playing');
   });
 

@@ -27,7 +27,7 @@ test.each(
 });
 
 describe('a spec from a form', () => {
-  test('a setting is given, changed and taken back', () => {
+  test('a setting is given, changed and reset', () => {
     const given = withSetting('2048', 'monte-carlo', 'rounds', ' 20 ');
     expect(given).toBe('monte-carlo:rounds=20');
     expect(withSetting('2048', given, 'rounds', '30')).toBe('monte-carlo:rounds=30');

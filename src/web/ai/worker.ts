@@ -135,7 +135,7 @@ class Analyst {
     return this.#run(playAll(games, board, slid, seed, count), () => {});
   }
 
-  /** The best moves with their lines, for so many nodes each. The same player goes on with what it found before. */
+  /** The best moves with their lines, within a node budget each. The same player reuses what it found before. */
   async lines(state: StateInARow, count: number, nodes: number): Promise<Decision<number> | undefined> {
     this.#kmaster ??= createPlayer('k-in-a-row', 'kmaster:nodes=1000000000', await engine()).player;
     return this.#run(thinkInARow(this.#kmaster, state, 0, now, { nodes }, count), () => {});

@@ -1,6 +1,6 @@
 /**
  * Tiles that keep their identity from one board to the next, so that the widget can slide them. Nothing here
- * knows which moves are legal or what merges: it is told.
+ * knows which moves are legal or what merges: that comes from the caller.
  */
 export interface Tile {
   readonly id: number;

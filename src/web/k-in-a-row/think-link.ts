@@ -6,6 +6,7 @@ import { formatRoute } from '../frame/route.ts';
 export function thinkRoute(state: State, player?: string): string {
   return formatRoute('learn/think', {
     ...{ game: 'k-in-a-row', position: formatPosition(state), k: state.rules.k },
+    ...(state.rules.exact && { exact: 'true' }),
     ...(player && { player }),
   });
 }

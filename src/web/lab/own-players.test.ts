@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const SWIFT = { name: 'Swift', game: '2048', spec: 'swarm:weights=1/2/3/4,depth=2' } as const;
 
-test("an AI of one's own is offered for its game, and called by its name", () => {
+test("the person's own AI is offered for its game, under its name", () => {
   expect(playerName(en, SWIFT.spec)).toContain('weights=');
   expect(keepOwnPlayer(SWIFT)).toBe(true);
   expect(ownPlayers('2048')).toEqual([SWIFT]);

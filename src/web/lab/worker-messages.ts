@@ -3,7 +3,7 @@ import type { Task, Trainer } from '../../players/networks/training/trainer.ts';
 import type { GameToPlay } from '../../science/experiment.ts';
 import type { PairToPlay } from '../../science/match/experiment.ts';
 
-/** The figures of a game as workers send them, so many numbers a game: score, highest tile, moves, milliseconds. */
+/** How many numbers workers send per game: score, highest tile, moves, milliseconds. */
 export const FIGURES = 4;
 
 /** What the coordinator asks of a worker. */

@@ -37,7 +37,7 @@ const CASES: [fault: string, read: () => unknown, reason: (text: Words['errors']
 ];
 
 describe.each(CASES)('%s', (_, read, expected) => {
-  test('is told in the reader’s language, and in English exactly', () => {
+  test('is shown in the reader’s language, and in detail in English', () => {
     const error = refused(read);
     expect(refusalReason(he, error)).toBe(expected(he.errors));
     expect(refusalReason(he, error).replace('Lookahead', '')).not.toMatch(/[a-z]{3}/);

@@ -56,7 +56,7 @@ test('a game of k-in-a-row: chances, cards of either side, and back to the posit
   await expect(page.getByText('Best moves for O')).toBeVisible();
 });
 
-test('puzzles: an answer is judged, and a solved one stays solved', async ({ page }) => {
+test('puzzles of both games: an answer is judged, and the rule is stated', async ({ page }) => {
   await visit(page, '#/notebook');
   await expect(page.getByText('Which way is best?')).toBeVisible();
   const ways = page.getByRole('main').getByRole('button', { name: /^(Up|Right|Down|Left)$/ });

@@ -26,7 +26,7 @@ test('a newcomer reaches a first chart in two taps', async ({ page }) => {
   await page.getByTestId('progress').filter({ hasText: 'of 90 games' }).waitFor();
 });
 
-test('a run survives a reload, and goes on by itself', async ({ page }) => {
+test('a run survives a reload, and resumes automatically', async ({ page }) => {
   test.setTimeout(120_000);
   await visit(page, '#/lab?players=snake;ex&games=30&seed=5');
   await start(page);

@@ -50,7 +50,7 @@ test('a training that was paused and reloaded comes to the same weights', async 
   expect(weightsIn(parts)).toEqual(weightsIn(await downloadedFile(fresh, 'Network file (.lkn)')));
 });
 
-test("a network of one's own plays in Watch", async ({ page }) => {
+test("the person's own network plays in Watch", async ({ page }) => {
   test.setTimeout(60_000);
   await visit(page, ROUTE.replace('games=2000', 'games=500'));
   await start(page);

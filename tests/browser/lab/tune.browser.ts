@@ -15,7 +15,7 @@ function tuned(numbers: Readonly<Record<string, number>>, format: '--json' | '--
   return lookahead(['tune', '2048', '--player', PLAYER, ...options, format]);
 }
 
-test("a tuning ends at the weights of the command line, and they are an AI of one's own", async ({
+test("a tuning ends with the weights of the command line, and they become the person's own AI", async ({
   page,
 }) => {
   const broken = troubles(page);
@@ -36,7 +36,7 @@ test("a tuning ends at the weights of the command line, and they are an AI of on
   expect(broken).toEqual([]);
 });
 
-test('a tab that is killed in the middle of a tuning goes on bit for bit', async ({ context }) => {
+test('a tuning resumes exactly after its tab was killed', async ({ context }) => {
   test.setTimeout(120_000);
   const numbers = { ...NUMBERS, iterations: 12 };
   const first = await context.newPage();

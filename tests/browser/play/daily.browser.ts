@@ -29,7 +29,7 @@ test('the same tiles for everyone on a UTC day; one attempt counts, then practic
   for (const key of KEYS) await page.keyboard.press(key);
   const score = await page.getByTestId('score').textContent();
   const moves = await page.getByTestId('moves').textContent();
-  // Leaving doesn't begin it anew.
+  // Leaving doesn't restart it.
   await page.reload();
   await expect(page.getByTestId('moves')).toHaveText(moves!);
   await page.getByRole('button', { name: 'Finish and count it' }).click();
@@ -95,7 +95,7 @@ test('the puzzle is solved by the moves that the solver finds, and counts once',
     const answer = (await last.getAttribute('aria-label'))!.split(',')[0]!;
     state = play(state, parseCell(answer, state.rules));
     if (made === 1) {
-      // Leaving doesn't begin it anew.
+      // Leaving doesn't restart it.
       await page.reload();
       await expect(page.getByTestId('left')).toHaveText(/[1-4] moves? left/);
       await expect(page.locator('button.last')).toHaveAttribute('aria-label', `${answer}, O`);

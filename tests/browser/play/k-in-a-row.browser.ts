@@ -189,7 +189,7 @@ test('on a phone: tap, then place', async ({ browser }) => {
   await context.close();
 });
 
-test('the game goes on after a reload, a new one can be taken back, a link holds it, and an AI can play it on', async ({
+test('the game survives a reload, a new one can be undone, a link contains it, and an AI can continue it', async ({
   page,
 }) => {
   await visit(page, '#/k-in-a-row');
@@ -201,12 +201,12 @@ test('the game goes on after a reload, a new one can be taken back, a link holds
   await expect(stones(page, 'O')).toHaveCount(0);
   await page.getByRole('button', { name: 'Bring back the last one' }).click();
   await expect(stones(page, 'O')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Let it play on' }).click();
+  await page.getByRole('link', { name: 'Let it continue' }).click();
   await expect(page.getByRole('heading', { name: 'Watch' })).toBeVisible();
   await expect(cell(page, 'e5, X')).toBeVisible();
   await page.getByRole('button', { name: 'One move' }).click();
   await expect(stones(page, 'X')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Let me play on as X' }).click();
+  await page.getByRole('button', { name: 'Let me continue as X' }).click();
   await expect(page.getByRole('heading', { name: 'Five in a row' })).toBeVisible();
   // The computer takes its turn there; the person's own game is unchanged.
   await expect(stones(page, 'X')).toHaveCount(2);

@@ -7,7 +7,7 @@ import { visit } from '../visit.ts';
 
 const ONE_MOVE_LEFT = '2,4,8,16/32,64,128,256/2,4,8,16/32,64,128,0';
 
-test('2048: celebrated with the board in view, and any move goes on from there', async ({ page }) => {
+test('2048: celebrated with the board in view, and any move continues the game', async ({ page }) => {
   await visit(page, '#/2048?board=1024,1024,2,0/0/0/0&seed=1', { sums: true });
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByTestId('spoken')).toHaveText('You made 2048! You can keep playing.');
@@ -22,7 +22,7 @@ test('2048: celebrated with the board in view, and any move goes on from there',
   await expect(page.getByTestId('confetti')).toBeHidden();
 });
 
-test('2048 by reduced motion: no confetti, and the button goes on', async ({ page }) => {
+test('2048 with reduced motion: no confetti, and the button continues', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '#/2048?board=1024,1024,2,0/0/0/0&seed=1');
   await page.keyboard.press('ArrowLeft');
@@ -36,7 +36,7 @@ test('2048 by reduced motion: no confetti, and the button goes on', async ({ pag
   await expect(page.getByTestId('moves')).toHaveText('2');
 });
 
-test('no moves left: after a moment the end, the last move taken back, a new game', async ({ page }) => {
+test('no moves left: after a moment the end, undoing the last move, a new game', async ({ page }) => {
   const isLast = (seed: number) =>
     isOver(play(startFrom(parseBoard(ONE_MOVE_LEFT), seed), 'right')!.state.board);
   const seed = Array.from({ length: 100 }, (_, seed) => seed).find(isLast);

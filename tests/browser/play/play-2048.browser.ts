@@ -82,7 +82,7 @@ test('reload in mid-game: same board, undo and redo still there', async ({ page 
   await expectBoard(page, before);
 });
 
-test('a new game can be taken back for a while', async ({ page }) => {
+test('a new game can be undone for a while', async ({ page }) => {
   await visit(page, '#/2048');
   await pressAll(page, cycle(12));
   const before = await boardOf(page);
@@ -184,7 +184,7 @@ async function expectState(page: Page, state: State): Promise<void> {
   await expectBoard(page, rowsOf(state));
 }
 
-/** The board as screen readers are told it. */
+/** The board as screen readers get it. */
 async function boardOf(page: Page): Promise<string[]> {
   await page.getByRole('application').waitFor();
   await page.locator('#rows p').first().waitFor({ state: 'attached' });

@@ -66,7 +66,7 @@ test('side by side: the computer moves when the person moves; reload, restart, b
   await expect(page.getByTestId('moves-you')).toHaveText(String(moves));
 });
 
-test('a race against somebody else does not lose the last one', async ({ page }) => {
+test('a race against another opponent does not lose the last one', async ({ page }) => {
   await visit(page, '#/race?against=easy');
   for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
   const moves = await page.getByTestId('moves-you').textContent();

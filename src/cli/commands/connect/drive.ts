@@ -69,7 +69,7 @@ export const drive: Command = {
     try {
       for (let game = 1; game <= games && !left; game++) {
         await session.begin(game > 1 || args.has('new'));
-        // Checked now: nobody should find out after hours of play that the file cannot be written.
+        // Checked now, not after hours of play: the file must be writable.
         saveReplays();
         const started = performance.now();
         const isDone = () => session.isOver || (until === '2048' && isWon(session.state.board));

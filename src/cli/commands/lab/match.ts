@@ -46,7 +46,7 @@ export const match: Command = {
     games: { value: 'N', help: 'number of games, rounded up to pairs (default 20)' },
     sprt: {
       value: 'ELO0 ELO1',
-      help: 'play until the results tell these two Elo differences apart, but no more than --games (default 10000)',
+      help: 'play until one of these two Elo differences is accepted, but at most --games (default 10000)',
     },
     ms: {
       value: 'N',

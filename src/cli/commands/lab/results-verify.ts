@@ -21,6 +21,10 @@ export async function verify(store: ResultsStore, args: Arguments): Promise<numb
     random: Math.random,
     onProgress: (done) => line.update(() => `${done} replayed`),
   }).finally(line.end);
+  if (checked === 0 && wrong.length === 0) {
+    console.log('There are no results to replay.');
+    return 0;
+  }
   for (const sentence of wrong.slice(0, MAX_SHOWN)) console.log(sentence);
   if (wrong.length > MAX_SHOWN) console.log(`… and ${wrong.length - MAX_SHOWN} more`);
   console.log(

@@ -1,11 +1,12 @@
 import { MAX_CELLS } from "./constants";
 import { shiftExact, takeOffEnds } from "./exact";
 import {
-  CELL_KINDS, CELL_SHAPES, CELL_VALUES, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, isExact, KEYS, KIND_COUNTS, KINDS,
-  LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, PARTS, POTENTIALS, RANGES, SAVED_BYTES, sideOf, STEPS,
-  STONE_COUNT, STONES, symmetries, UNDO_ADDRESS, UNDO_TOP, VALUES, winLength, ZOBRIST,
+  CELL_KINDS, CHANGES, cellCount, DIRECTIONS, FIELDS, IMAGES, isExact, KEYS, KIND_COUNTS, KINDS,
+  LEVELS, LINE_COUNTS, LIVE_LINES, LIVE_POTENTIAL, LIVE_STONES, PARTS, POTENTIALS, RANGES, SAVED_BYTES, shapesOf, sideOf, STEPS,
+  STONE_COUNT, STONES, symmetries, UNDO_ADDRESS, UNDO_TOP, usesWindows, winLength, ZOBRIST,
 } from "./layout";
-import { add, addTotals, countKind, relevel, reshape } from "./levels";
+import { add, addParts, countKind, relevel, reshape } from "./levels";
+import { clearWords, restoreWindows, shiftWindows } from "./windows";
 import { SCRATCH } from "../layout";
 
 /**
@@ -23,6 +24,7 @@ import { SCRATCH } from "../layout";
 export function clearBoard(): void {
   memory.fill(SCRATCH, 0, CHANGES);
   store<u32>(SCRATCH + UNDO_TOP, load<u32>(SCRATCH + UNDO_ADDRESS));
+  if (usesWindows()) clearWords();
   const cells = cellCount();
   const empty = load<u32>(FIELDS);
   let lines: u32 = 0;
@@ -60,7 +62,11 @@ export function place(cell: u32, side: u32): void {
   const saved: usize = load<u32>(SCRATCH + UNDO_TOP);
   copySums(saved, SCRATCH + KEYS);
   occupy(cell, side);
-  const end = isExact() ? shiftExact(cell, side, saved + SAVED_BYTES) : shift(cell, side, saved + SAVED_BYTES);
+  const from = saved + SAVED_BYTES;
+  let end: usize;
+  if (usesWindows()) end = shiftWindows(cell, side, from);
+  else if (isExact()) end = shiftExact(cell, side, from);
+  else end = shift(cell, side, from);
   store<u32>(end, <u32>saved);
   store<u32>(SCRATCH + UNDO_TOP, <u32>end + 4);
 }
@@ -72,14 +78,18 @@ export function remove(cell: u32, side: u32): void {
   store<u32>(SCRATCH + UNDO_TOP, <u32>saved);
   copySums(SCRATCH + KEYS, saved);
   store<u8>(SCRATCH + STONES + cell, 0);
+  if (usesWindows()) {
+    restoreWindows(cell, side, saved, end);
+    return;
+  }
   for (let at = saved + SAVED_BYTES; at < end; at += 8) {
     const word = load<u32>(at);
     const number: usize = word & 0xffff;
     const shapes: usize = word >> 16;
     store<u32>(SCRATCH + LEVELS + number * 4, load<u32>(at, 4));
     const index = number >> 2;
-    store<u16>(SCRATCH + CELL_SHAPES + index * 2, <u16>shapes);
-    store<i16>(SCRATCH + CELL_VALUES + index * 2, load<i16>(VALUES + shapes * 2));
+    const ofSide = u32(<u32>index >= <u32>MAX_CELLS);
+    store<u16>(shapesOf(ofSide, <u32>index - ofSide * <u32>MAX_CELLS), <u16>shapes);
     store<u8>(SCRATCH + CELL_KINDS + index, load<u8>(KINDS + shapes));
   }
   for (let direction: u32 = 0; direction < DIRECTIONS; direction++) {
@@ -150,8 +160,7 @@ function occupy(cell: u32, side: u32): void {
   store<u8>(SCRATCH + STONES + cell, side + 1);
   for (let each: u32 = 0; each < 2; each++) {
     countKind(each, load<u8>(sideOf(CELL_KINDS, each, 1) + cell), -1);
-    const part = PARTS + <usize>load<u16>(sideOf(CELL_SHAPES, each, 2) + cell * 2) * 4;
-    addTotals(each, -load<i16>(part), -load<i16>(part, 2));
+    addParts(each, 0, load<i32>(PARTS + <usize>load<u16>(shapesOf(each, cell)) * 4));
   }
   const count = symmetries();
   for (let i: u32 = 0; i < count; i++) {

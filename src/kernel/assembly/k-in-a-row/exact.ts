@@ -114,7 +114,7 @@ function takeOff(line: usize): void {
   store<u8>(line, load<u8>(line) - <u8>END);
 }
 
-/** Whether the board goes on for so many cells in a direction: right, down, down-right or down-left. */
+/** Whether the board continues for this many cells in a direction: right, down, down-right or down-left. */
 function isInside(cell: u32, direction: u32, steps: i32): bool {
   const cols = load<i32>(GEOMETRY, 4);
   const down: i32 = direction == 0 ? 0 : 1;

@@ -66,13 +66,13 @@ export function boundOf(word: u64): u32 {
   return <u32>(word >> 40) & 3;
 }
 
-/** The move of a word as a cell of the board at hand. */
+/** The move of a word as a cell of the current board. */
 export function moveOf(word: u64, image: u32): u32 {
   const cell = <u32>(word >> 16) & 0xffff;
   return cell == NOWHERE ? NOWHERE : load<u16>(SOURCES + image * MAX_CELLS * 2 + cell * 2);
 }
 
-/** A cell of the board at hand as it is stored. */
+/** A cell of the current board as it is stored. */
 export function stored(cell: u32, image: u32): u32 {
   return cell == NOWHERE ? NOWHERE : load<u16>(IMAGES + image * MAX_CELLS * 2 + cell * 2);
 }

@@ -9,7 +9,8 @@ import { SCRATCH, TABLES_END } from "../layout";
  */
 export const DIRECTIONS: u32 = 4;
 
-/** Rows, columns, k, cells, number of symmetries, whether all empty cells are candidates, whether exactly k win (u32 each). */
+/** Rows, columns, k, cells, number of symmetries, whether all empty cells are candidates, whether exactly k win,
+ * whether shapes are kept by windows (u32 each). */
 export const GEOMETRY: usize = (TABLES_END + 63) & ~63;
 /** By direction (i32): the difference of neighbouring cells. */
 export const STEPS: usize = GEOMETRY + 64;
@@ -39,26 +40,32 @@ export const SHAPES: usize = CENTRE + MAX_CELLS;
 export const VALUES: usize = SHAPES + 256;
 export const PARTS: usize = VALUES + 65536 * 2;
 export const KINDS: usize = PARTS + 65536 * 4;
-export const K_TABLES_END: usize = KINDS + 65536;
+/** By the stones of X and of O on the four cells on either side (u8): the shapes that a stone would make, of X and of O (four bits each). */
+export const WINDOW_SHAPES: usize = KINDS + 65536;
+/** By the stones of one side on nine cells in a row (u8): how many lines of five through the middle they leave open. */
+export const OPEN_LINES: usize = WINDOW_SHAPES + 65536;
+/** By cell (u8): the number of its word in each direction, its column and its row, and two that are free. */
+export const LINES_OF: usize = OPEN_LINES + 512;
+export const K_TABLES_END: usize = LINES_OF + MAX_CELLS * 8;
 
 // Offsets into the scratch area: the position, all of it kept up to date by `place` and `remove`.
 /** By cell (u8): 0 empty, 1 X, 2 O. */
 export const STONES: usize = 0;
 /** By side and cell (u8): the kind of move this would be for the side. A multiple of 16 bytes, for SIMD. */
 export const CELL_KINDS: usize = STONES + MAX_CELLS;
-/** By side and cell (i16): its value. */
-export const CELL_VALUES: usize = CELL_KINDS + MAX_CELLS * 2;
-/** By side and cell (u16): its shapes in four directions. */
-export const CELL_SHAPES: usize = CELL_VALUES + MAX_CELLS * 4;
+/** By cell and side (u16): its shapes in four directions. */
+export const CELL_SHAPES: usize = CELL_KINDS + MAX_CELLS * 2;
 /** By side, cell and direction (u32): how many lines through the cell lack 1, 2 … 6 or more stones, five bits each. */
 export const LEVELS: usize = CELL_SHAPES + MAX_CELLS * 4;
 /** By direction, first cell and side (u8): stones on the line; where exactly k win, more by END for each of the other side's stones at its ends. */
 export const LINE_COUNTS: usize = LEVELS + MAX_CELLS * 32;
+/** By row, column and diagonal: a word with the stones of X and one with those of O (u32 each). */
+export const WORDS: usize = LINE_COUNTS + MAX_CELLS * 8;
 /** By symmetry (u64): the hash of the position seen that way. */
-export const KEYS: usize = LINE_COUNTS + MAX_CELLS * 8;
+export const KEYS: usize = WORDS + 120 * 8;
 /** By side and kind (u32): empty cells of that kind. */
 export const KIND_COUNTS: usize = KEYS + 64;
-/** By side: sums of PARTS of empty cells, with and without the move (i32 each), lines without stones of the other side (u32), stones on
+/** By side: sums of PARTS of empty cells, with and without the move, as one number (i64): the first, and the second times 2^32; lines without stones of the other side (u32), stones on
  * those lines (u32), and the sum of their potentials (u32). */
 export const TOTALS: usize = KIND_COUNTS + 64;
 export const LIVE_LINES: usize = TOTALS + 16;
@@ -125,6 +132,13 @@ export function symmetries(): u32 {
   return load<u32>(GEOMETRY, 16);
 }
 
+/** Where the shapes of a cell are. */
+// @ts-ignore: decorator
+@inline
+export function shapesOf(side: u32, cell: u32): usize {
+  return SCRATCH + CELL_SHAPES + cell * 4 + side * 2;
+}
+
 /** Whether every cell of the board is tried. */
 // @ts-ignore: decorator
 @inline
@@ -137,6 +151,13 @@ export function isSmall(): bool {
 @inline
 export function isExact(): bool {
   return load<u32>(GEOMETRY, 24) != 0;
+}
+
+/** Whether shapes are kept by windows: five or more win, and nobody asks for counters of lines. */
+// @ts-ignore: decorator
+@inline
+export function usesWindows(): bool {
+  return load<u32>(GEOMETRY, 28) != 0;
 }
 
 /** The address of one side's part of an array with `bytes` for each cell. */

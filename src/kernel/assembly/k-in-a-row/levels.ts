@@ -1,6 +1,6 @@
 import { LEVEL_BITS, MAX_CELLS } from "./constants";
 import {
-  CELL_KINDS, CELL_SHAPES, CELL_VALUES, KIND_COUNTS, KINDS, LEVELS, PARTS, SHAPES, sideOf, TOTALS, VALUES,
+  CELL_KINDS, KIND_COUNTS, KINDS, LEVELS, PARTS, SHAPES, shapesOf, sideOf, TOTALS,
 } from "./layout";
 import { SCRATCH } from "../layout";
 
@@ -18,7 +18,7 @@ export function relevel(side: u32, cell: u32, direction: u32, change: u32, saved
   const index = side * <u32>MAX_CELLS + cell;
   const address = SCRATCH + LEVELS + index * 16 + direction * 4;
   const before = load<u32>(address);
-  const shapes: u32 = load<u16>(SCRATCH + CELL_SHAPES + index * 2);
+  const shapes: u32 = load<u16>(shapesOf(side, cell));
   store<u32>(saved, (index << 2) | direction | (shapes << 16));
   store<u32>(saved, before, 4);
   store<u32>(address, before + change);
@@ -35,15 +35,17 @@ export function reshape(side: u32, cell: u32, direction: u32, levels: u32): void
     const field = <u32>(31 - clz(levels)) / LEVEL_BITS;
     shape = load<u8>(SHAPES + (field << LEVEL_BITS) + (levels >> (field * LEVEL_BITS)));
   }
-  const shapesAt = sideOf(CELL_SHAPES, side, 2) + cell * 2;
-  const before: u32 = load<u16>(shapesAt);
+  const before: u32 = load<u16>(shapesOf(side, cell));
   const after = (before & ~(15 << (direction * 4))) | (shape << (direction * 4));
-  if (after == before) return;
-  store<u16>(shapesAt, <u16>after);
-  const now = PARTS + after * 4;
-  const then = PARTS + before * 4;
-  addTotals(side, load<i16>(now) - load<i16>(then), load<i16>(now, 2) - load<i16>(then, 2));
-  store<i16>(sideOf(CELL_VALUES, side, 2) + cell * 2, load<i16>(VALUES + after * 2));
+  if (after != before) changeShapes(side, cell, before, after);
+}
+
+/** Gives a cell other shapes, and what follows from them. */
+// @ts-ignore: decorator
+@inline
+export function changeShapes(side: u32, cell: u32, before: u32, after: u32): void {
+  store<u16>(shapesOf(side, cell), <u16>after);
+  addParts(side, load<i32>(PARTS + after * 4), load<i32>(PARTS + before * 4));
   const kind: u32 = load<u8>(KINDS + after);
   const kindAddress = sideOf(CELL_KINDS, side, 1) + cell;
   const kindBefore: u32 = load<u8>(kindAddress);
@@ -60,10 +62,12 @@ export function countKind(side: u32, kind: u32, change: i32): void {
   store<i32>(address, load<i32>(address) + change);
 }
 
+/** Adds the parts of a cell to a side's sums, and takes off those it had. */
 // @ts-ignore: decorator
 @inline
-export function addTotals(side: u32, moving: i32, waiting: i32): void {
+export function addParts(side: u32, now: i32, then: i32): void {
+  const moving = <i64>((now << 16 >> 16) - (then << 16 >> 16));
+  const waiting = <i64>((now >> 16) - (then >> 16));
   const address = SCRATCH + TOTALS + side * 8;
-  store<i32>(address, load<i32>(address) + moving);
-  store<i32>(address, load<i32>(address, 4) + waiting, 4);
+  store<i64>(address, load<i64>(address) + moving + (waiting << 32));
 }

@@ -1,6 +1,6 @@
 import { findKind, isEmpty, kindAt } from "./board";
 import { MAKES_FOUR } from "./constants";
-import { CELL_VALUES, CENTRE, cellCount, HISTORY, KILLERS, sideOf } from "./layout";
+import { CENTRE, cellCount, HISTORY, KILLERS, shapesOf, sideOf, VALUES } from "./layout";
 import { SCRATCH } from "../layout";
 
 // The rank of a move: what it is worth to both sides together, times this; nearness to the centre; its history, of which
@@ -22,7 +22,7 @@ export function listMoves(side: u32, list: usize, hashMove: u32, ply: u32): usiz
   return end;
 }
 
-/** Lists all empty cells in the same way: where exactly k win, a stone that helps nobody may still be better than any other. */
+/** Lists all empty cells in the same way: if exactly k win, a stone that helps neither side may still be the best move. */
 export function listAllMoves(side: u32, list: usize, hashMove: u32, ply: u32): usize {
   const cells = cellCount();
   let end = list;
@@ -34,7 +34,7 @@ export function listAllMoves(side: u32, list: usize, hashMove: u32, ply: u32): u
   return end;
 }
 
-/** Makes a list of what can help against an open three: these cells (u32 each), and fours of one's own. */
+/** Makes a list of what can help against an open three: these cells (u32 each), and the side's own fours. */
 export function listAnswers(side: u32, list: usize, end: usize, hashMove: u32, ply: u32): usize {
   for (let at = list; at < end; at += 4) store<u32>(at, ranked(side, load<u32>(at), hashMove, ply));
   const defences = end;
@@ -70,12 +70,19 @@ export function pickBest(list: usize, end: usize): void {
 @inline
 function ranked(side: u32, cell: u32, hashMove: u32, ply: u32): u32 {
   const killers = load<u32>(SCRATCH + KILLERS + ply * 4);
-  const values = load<i16>(sideOf(CELL_VALUES, side, 2) + cell * 2) + load<i16>(sideOf(CELL_VALUES, 1 - side, 2) + cell * 2);
+  const values = valueOf(side, cell) + valueOf(1 - side, cell);
   const history = min(load<i32>(sideOf(HISTORY, side, 4) + cell * 4) >> HISTORY_BITS, MAX_HISTORY);
   let rank: i32 = values * VALUE_WEIGHT + load<u8>(CENTRE + cell) + history;
   if (cell == (killers & 0xffff) || cell == killers >> 16) rank += KILLER_BONUS;
   if (cell == hashMove) rank = TOP_RANK;
   return (<u32>min(rank, TOP_RANK) << 16) | cell;
+}
+
+/** What a move is worth to a side, for the order of moves. */
+// @ts-ignore: decorator
+@inline
+export function valueOf(side: u32, cell: u32): i32 {
+  return load<i16>(VALUES + <usize>load<u16>(shapesOf(side, cell)) * 2);
 }
 
 /** The first empty cell from `from` on that lies on a line which either side can still complete. */

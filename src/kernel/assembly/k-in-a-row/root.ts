@@ -58,7 +58,7 @@ export function leaveOut(cell: u32): u32 {
 
 /**
  * Searches the root moves to a depth, within (alpha, beta). Returns 1 when done, 0 when the node limit stopped it: then
- * the same call goes on over the warm table. BEST_MOVE is right at any time.
+ * the same call continues with the warm table. BEST_MOVE is valid at any time.
  */
 export function searchRoot(side: u32, depth: i32, alpha: i32, beta: i32, nodes: u32): u32 {
   store<u32>(SCRATCH + NODES, 0);

@@ -146,7 +146,7 @@ export function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, t
   const end = threatened ? listAnswers(side, top, defences, hashMove, ply) : listMoves(side, top, hashMove, ply);
   const width: u32 = isSmall() || threatened ? MAX_CELLS : min(MAX_WIDTH, WIDTH + depth * WIDTH_PER_PLY);
   let tried: u32 = 0;
-  // Beyond its width a node goes on while all that was tried loses: what is left out must not make a loss of it.
+  // Beyond its width, a node continues while every tried move loses: skipped moves must not turn it into a loss.
   for (let at = top; at < end && (tried < width || best < -WON); at += 4) {
     pickBest(at, end);
     const cell = load<u32>(at) & 0xffff;
@@ -188,7 +188,9 @@ export function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, t
 /** The sum over empty cells of what they offer: to the side that has the move, less to the other one. */
 function evaluate(side: u32): i32 {
   const moving = load<i32>(SCRATCH + TOTALS + side * 8);
-  const waiting = load<i32>(SCRATCH + TOTALS + (1 - side) * 8 + 4);
+  const others = load<i64>(SCRATCH + TOTALS + (1 - side) * 8);
+  // What is left when the lower half is taken off.
+  const waiting = <i32>((others - <i64>(<i32>others)) >> 32);
   return max(-MAX_EVALUATION, min(MAX_EVALUATION, (moving - waiting) >> EVALUATION_BITS));
 }
 

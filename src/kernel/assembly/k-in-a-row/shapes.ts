@@ -1,7 +1,8 @@
+import { buildWindows } from "./windows";
 import {
   MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, MAKES_THREE, MAKES_TWO_THREES, MAX_CELLS, QUIET, WINS,
 } from "./constants";
-import { DIRECTIONS, KIND_WEIGHTS, KINDS, PAIR_WEIGHTS, PARTS, VALUES, WEIGHTS, WEIGHTS_BYTES, ZOBRIST } from "./layout";
+import { DIRECTIONS, KIND_WEIGHTS, KINDS, PAIR_WEIGHTS, PARTS, usesWindows, VALUES, WEIGHTS, WEIGHTS_BYTES, ZOBRIST } from "./layout";
 
 /** What a move on an empty cell would make in each direction, and what the four of them together are worth. */
 
@@ -19,6 +20,7 @@ const PAIRED: u32 = 7;
 /** Fills the large tables. The loader has written the weights. */
 export function buildKInARow(): void {
   buildKeys();
+  if (usesWindows()) buildWindows();
   for (let code: u32 = 0; code < 65536; code++) {
     let fours: u32 = 0;
     let threes: u32 = 0;

@@ -23,7 +23,7 @@ const FOURS_DEPTH: u32 = 20;
 
 /**
  * In how many plies the attacker wins, if that is at most `plies`; 0 if it cannot, −1 if the node limit stopped the
- * search: then the same call goes on over the warm table. The length found is an upper bound of the shortest.
+ * search: then the same call continues with the warm table. The length found is an upper bound of the shortest.
  */
 export function solveFor(attacker: u32, side: u32, plies: u32, nodes: u32): i32 {
   store<u32>(SCRATCH + NODES, 0);

@@ -1,8 +1,9 @@
 import { findKind, kindAt, kindCount, place, remove } from "./board";
 import { MAKES_FOUR, MAKES_OPEN_FOUR, NOWHERE, WINS } from "./constants";
 import { keep, keyOf, LOWER, probe, UPPER, valueOf } from "./hash";
-import { CELL_SHAPES, cellCount, DIRECTIONS, NODES, sideOf, THREAT_BUDGET } from "./layout";
+import { cellCount, DIRECTIONS, NODES, shapesOf, THREAT_BUDGET, usesWindows } from "./layout";
 import { THREE } from "./shapes";
+import { completions, completionsInWindows, firstIn, secondIn, waysIn } from "./windows";
 import { SCRATCH } from "../layout";
 
 /** Marks the keys of this search in the hash table. */
@@ -12,10 +13,7 @@ const FOURS_KEY: u64 = 0x9fb21c651e98df25;
 export function winsByOpenFour(side: u32): u32 {
   const cells = cellCount();
   for (let cell = findKind(side, MAKES_OPEN_FOUR, 0); cell < cells; cell = findKind(side, MAKES_OPEN_FOUR, cell + 1)) {
-    place(cell, side);
-    const ways = kindCount(side, WINS);
-    remove(cell, side);
-    if (ways > 1) return cell;
+    if (waysIn(completionsAfter(side, cell)) > 1) return cell;
   }
   return NOWHERE;
 }
@@ -30,11 +28,11 @@ export function listDefences(by: u32, list: usize): usize {
   const cells = cellCount();
   let end: usize = 0;
   for (let cell = findKind(by, MAKES_OPEN_FOUR, 0); cell < cells; cell = findKind(by, MAKES_OPEN_FOUR, cell + 1)) {
-    place(cell, by);
-    const ways = kindCount(by, WINS);
+    const completions = completionsAfter(by, cell);
+    const ways = waysIn(completions);
     if (ways > 1) {
-      const first = ways == 2 ? findKind(by, WINS, 0) : cell;
-      const second = ways == 2 ? findKind(by, WINS, first + 1) : cell;
+      const first = ways == 2 ? firstIn(completions) : cell;
+      const second = ways == 2 ? secondIn(completions) : cell;
       if (end == 0) {
         end = push(list, cell);
         if (ways == 2) end = push(push(end, first), second);
@@ -47,10 +45,22 @@ export function listDefences(by: u32, list: usize): usize {
         end = kept;
       }
     }
-    remove(cell, by);
     if (end == list) break;
   }
   return end;
+}
+
+/** Where a side that cannot complete a line now could do so after a move here. */
+// @ts-ignore: decorator
+@inline
+function completionsAfter(side: u32, cell: u32): u32 {
+  if (usesWindows()) return completionsInWindows(side, cell);
+  place(cell, side);
+  const ways = kindCount(side, WINS);
+  const first = ways ? findKind(side, WINS, 0) : 0;
+  const second = ways > 1 ? findKind(side, WINS, first + 1) : 0;
+  remove(cell, side);
+  return completions(ways, first, second);
 }
 
 // @ts-ignore: decorator
@@ -111,7 +121,7 @@ export function winsByFours(side: u32, depth: u32, hasty: bool = false): u32 {
 
 /** Whether a four here brings a line in another direction within a stone of the next four. */
 function leadsOn(side: u32, cell: u32): bool {
-  const shapes: u32 = load<u16>(sideOf(CELL_SHAPES, side, 2) + cell * 2);
+  const shapes: u32 = load<u16>(shapesOf(side, cell));
   let leading: u32 = 0;
   for (let direction: u32 = 0; direction < DIRECTIONS; direction++) leading += u32(((shapes >> (direction * 4)) & 15) >= THREE);
   return leading > 1;

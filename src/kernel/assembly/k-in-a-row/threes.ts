@@ -2,10 +2,10 @@ import { findKind, kindCount, place, remove } from "./board";
 import { MAKES_FOUR, MAKES_OPEN_FOUR, MAKES_THREE, MAX_CELLS, NOWHERE, WIN, WINS } from "./constants";
 import { keep, keyOf, LOWER, probe, valueOf } from "./hash";
 import {
-  BEST_MOVE, CELL_VALUES, cellCount, FORCED_MOVE, MOVE_STACK, MOVE_STACK_BYTES, NODES, ROOT_COUNT, ROOT_VALUES,
-  sideOf, THREAT_BUDGET, THREES_LIMIT,
+  BEST_MOVE, cellCount, FORCED_MOVE, MOVE_STACK, MOVE_STACK_BYTES, NODES, ROOT_COUNT, ROOT_VALUES, THREAT_BUDGET,
+  THREES_LIMIT,
 } from "./layout";
-import { listAnswers, pickBest } from "./moves";
+import { listAnswers, pickBest, valueOf as rankOf } from "./moves";
 import { listDefences, winsByFours, winsByOpenFour } from "./threats";
 import { SCRATCH } from "../layout";
 
@@ -22,7 +22,7 @@ const NEVER: u32 = 255;
 
 /**
  * In how many plies the side to move wins if that is at most `plies`, beginning with a four or, unless `onlyFours`, a
- * three; 0 if it does not, −1 if the node limit stopped the search: then the same call goes on over the warm table.
+ * three; 0 if it does not, −1 if the node limit stopped the search: then the same call continues with the warm table.
  * FORCED_MOVE is the first move of the win. Neither side can complete a line.
  */
 export function findForcedWin(side: u32, plies: u32, onlyFours: bool, nodes: u32): i32 {
@@ -138,7 +138,7 @@ function defend(side: u32, plies: u32, top: usize): u32 {
   return longest;
 }
 
-/** The defender plays here, and the attack goes on. */
+/** The defender plays here, and the attack continues. */
 function reply(side: u32, cell: u32, plies: u32, top: usize): u32 {
   const other = 1 - side;
   place(cell, other);
@@ -147,7 +147,7 @@ function reply(side: u32, cell: u32, plies: u32, top: usize): u32 {
   return won ? won + 1 : 0;
 }
 
-/** The attacker makes a four here, and goes on with fours alone. */
+/** The attacker makes a four here, and continues with fours only. */
 function threatenFour(side: u32, cell: u32, plies: u32): u32 {
   const other = 1 - side;
   let won: u32 = 0;
@@ -170,10 +170,9 @@ function threatenFour(side: u32, cell: u32, plies: u32): u32 {
 /** Lists the attacker's moves from a kind on, the more valuable ranked higher. Returns the end of the list. */
 function listThreats(side: u32, least: u32, list: usize): usize {
   const cells = cellCount();
-  const values = sideOf(CELL_VALUES, side, 2);
   let end = list;
   for (let cell = findKind(side, least, 0); cell < cells; cell = findKind(side, least, cell + 1)) {
-    store<u32>(end, (<u32>max(load<i16>(values + cell * 2), 0) << 16) | cell);
+    store<u32>(end, (<u32>max(rankOf(side, cell), 0) << 16) | cell);
     end += 4;
   }
   return end;

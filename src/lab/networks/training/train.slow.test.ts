@@ -34,7 +34,7 @@ test('on two threads, interrupted or not, reaches the same strength within noise
   }
 });
 
-/** Trains with interruptions after so many games, and measures what came out. */
+/** Trains with interruptions after these numbers of games, and measures the result. */
 async function strength(name: string, stops: readonly number[]): Promise<Estimate> {
   const trainer = createTrainer(kernelModule(), PLAN.shape);
   for (const stop of [...stops, Infinity]) {

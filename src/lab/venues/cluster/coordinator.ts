@@ -85,7 +85,7 @@ export async function coordinate(
     }
     return false;
   } catch (error) {
-    // Somebody stopped waiting for a database that is away.
+    // The person cancelled the wait for an unreachable database.
     if (signal.aborted && isOutage(error)) return false;
     throw error;
   } finally {

@@ -30,7 +30,7 @@ export function checksOf(state: State): Check[] {
   });
 }
 
-/** The lines that can still win for each side, and those that nobody can win. */
+/** The lines that each side can still win, and those that neither can. */
 export interface LineCount {
   readonly X: number;
   readonly O: number;

@@ -11,7 +11,7 @@ export interface RunFields {
   readonly seed: number;
 }
 
-/** What a run shows at a moment. */
+/** A snapshot of a run. */
 export interface Shows {
   readonly progress: Progress;
 }
@@ -48,7 +48,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
   }
 
   protected abstract read(fields: Fields, name: string): Reading<Wanted>;
-  /** Fetches what reading needs. */
+  /** Loads what reading needs. */
   protected async prepare(): Promise<void> {}
   protected abstract look(experiment: Wanted): Promise<Shown>;
   protected abstract play(experiment: Wanted, tell: (snapshot: Shown) => void): Promise<Shown>;
@@ -62,7 +62,7 @@ export abstract class GamesRun<Fields extends RunFields, Wanted, Shown extends S
     return 'experiment' in this.#reading ? this.#reading.experiment : undefined;
   }
 
-  /** Why it cannot be. */
+  /** Why it is invalid. */
   get refusal(): string | undefined {
     return 'refusal' in this.#reading ? this.#reading.refusal : undefined;
   }

@@ -74,6 +74,7 @@ export function analysisOf(question: Question): string {
     rows: rules.rows,
     cols: rules.cols,
     k: rules.k,
+    ...(rules.exact && { exact: 'true' }),
     moves: formatMoves(moves, rules).replaceAll(' ', ','),
   });
 }

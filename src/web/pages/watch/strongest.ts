@@ -2,7 +2,7 @@ import { parseBoard } from '../../../games/2048/board.ts';
 import { startFrom } from '../../../games/2048/game.ts';
 import { Ai } from '../../ai/ai.ts';
 
-/** The strongest player within 50 ms a move, as a budget that gives the same game on every device. */
+/** The strongest player within 50 ms per move, with a budget that gives the same game on every device. */
 export interface Strongest {
   readonly spec: string;
   /** Positions that it looks at in a move, at most. */

@@ -44,7 +44,7 @@ describe('an address of Watch', () => {
     const link = open(formatRoute('watch', { player: 'ex', game: code })) as Watch2048;
     expect(link.first).toEqual(first);
     expect(link.moves).toEqual([direction]);
-    // The luck of a game on somebody else's page is known only up to here.
+    // The tiles of a game on another page are known only up to here.
     const spawn = play(first, direction)!.spawn;
     const foreign = formatReplayCode(recordGame(first, [direction], state.score, [spawn]));
     const taken = open(formatRoute('watch', { game: foreign })) as Watch2048;

@@ -39,7 +39,7 @@ const words = {
   },
   spawn: {
     title: 'Next tile',
-    chance: 'by chance',
+    chance: 'at random',
     choose: 'I choose',
     pick: 'Tap an empty cell',
     two: '2',

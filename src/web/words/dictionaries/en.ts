@@ -122,7 +122,7 @@ const words = {
     analyseText: 'what is best, and what each move is worth',
     decide: 'How does it decide?',
     decideText: 'the search, step by step',
-    playOn: 'Let it play on',
+    playOn: 'Let it continue',
     playOnText: 'watch an AI from here; your game stays',
     keysNote: 'Arrow keys, WASD or HJKL move. U undoes a move, ? shows all keys.',
     boast: (score: number) => `I made ${format(score)} points in 2048. Can you make more?`,

@@ -66,7 +66,7 @@ const words = {
       'The link contains the position, the player, the depth and your task. Everyone who opens it sees exactly that, even offline once the page has been visited.',
     classLink: 'Link to hand out',
     task: 'Task',
-    playOn: 'Play on from here',
+    playOn: 'Continue from here',
     lessons: 'Lessons',
     game: 'Game',
     rowGame: 'In a row',

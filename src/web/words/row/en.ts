@@ -39,7 +39,7 @@ const words = {
   place: (sign: string, cell: string) => `Place ${sign} on ${cell}`,
   tap: 'Tap a cell',
   numbers: 'Show move numbers',
-  playOn: 'Let it play on',
+  playOn: 'Let it continue',
   playOnText: 'watch an AI from here; your game stays',
   analyse: 'Analyse this',
   analyseText: 'what is best here, and what each move costs',

@@ -45,13 +45,13 @@ const words = {
   },
   duel: {
     begin:
-      'Any game of 2048 becomes a duel: whoever opens its link plays the same tiles beside a ghost of it, and can send a link back that holds both.',
+      'Any game of 2048 becomes a duel: the link opens the same tiles next to a ghost of your game, and the answer is a link with both games.',
     sendMine: (name: string, score: number) =>
       `Send my game: ${name}, ${count(score, { one: '# point', other: '# points' })}`,
     playFirst: 'Play a game first',
     title: 'Duel',
     send: 'Send a duel',
-    sendText: 'Whoever opens the link plays the same tiles beside a ghost of your game.',
+    sendText: 'The link opens the same tiles, next to a ghost of your game.',
     link: 'Link of the duel',
     share: 'Send the link',
     boast: (score: number) => `I made ${format(score)} points. Same tiles for you: can you do better?`,

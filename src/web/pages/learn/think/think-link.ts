@@ -102,7 +102,8 @@ function parsePosition2048(options: URLSearchParams): { board: Board; score: num
 function parseStateInARow(options: URLSearchParams): State {
   const text = options.get('position') ?? '.../.../...';
   const rows = text.split('/');
-  const rules = parseRules({ rows: rows.length, cols: rows[0]!.length, k: Number(options.get('k') ?? 3) });
+  const sizes = { rows: rows.length, cols: rows[0]!.length, k: Number(options.get('k') ?? 3) };
+  const rules = parseRules({ ...sizes, exact: options.get('exact') === 'true' });
   const state = parsePosition(text, rules);
   if (isOver(state)) throw new InputError('the game is over, so there is nothing to decide', 'position');
   return state;
