@@ -1,4 +1,4 @@
-// Games for whoever shows the page: left, finished, about to end, and what a device keeps of them.
+// Sample games for the screens of the page: unfinished, finished and about to end, and what a device stores of them.
 import { parseBoard } from '../src/games/2048/board.ts';
 import { play, start, startFrom } from '../src/games/2048/game.ts';
 import { type Replay, recordGame } from '../src/games/2048/replay.ts';
@@ -15,7 +15,7 @@ import { dayBefore, dayOf } from '../src/web/daily/day.ts';
 /** 436 moves by ex:depth=0 with seed 10. */
 export const FINISHED =
   'ERAKtAO0MTPDDwzwD8zMDDMEww4MzMDEzBw-MDAzDDAw0zcMQzMM83fwwDwMQ8wMxDMzwPPzPEM8Aw8AMxA0zPMzHw8EMAzQEMMATM0zM0zM9AM0xMwA_MdDA_RM_z03D90zwNDMNMwcM8McA8M9D88AzDD1xQ';
-/** A game that somebody left; one that is over, and the same luck played by another habit to its end. */
+/** An unfinished game; a finished one, and one with the same tiles played in another way. */
 const left = cornerGame(2048, ['left', 'down', 'right', 'up'], 240);
 export const finished = parseReplayCode(FINISHED);
 export const OTHER = formatReplayCode(cornerGame(10, ['right', 'down', 'left', 'up']));
@@ -35,7 +35,7 @@ export const KEPT = {
   'lookahead.2048.best.classic': JSON.stringify({ score: 16084, assisted: false }),
 };
 
-/** Somebody who has played the game of the day for most of a week. */
+/** A person who has played the game of the day on most days of a week. */
 const today = dayOf(Date.now());
 export const DAYS = {
   'lookahead.daily': JSON.stringify(
@@ -54,7 +54,7 @@ export const lastSeed = Array.from({ length: 100 }, (_, seed) => seed).find((see
   isOver(play(startFrom(parseBoard(ONE_LEFT), seed), 'right')!.state.board),
 );
 
-/** A game by one habit, to its end or for so many moves. */
+/** A game played in one way, to its end or for a number of moves. */
 function cornerGame(seed: number, habit: readonly Direction[], most = Number.POSITIVE_INFINITY): Replay {
   const first = start('classic', seed);
   const moves: Direction[] = [];
