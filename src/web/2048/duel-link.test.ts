@@ -63,7 +63,7 @@ describe('a duel by link', () => {
       play(start('classic', 7), mine.moves[0]!)!.state.score,
       [spawn],
     );
-    expect(() => open(duelRoute({ game: foreign }))).toThrow('luck of this game');
+    expect(() => open(duelRoute({ game: foreign }))).toThrow('tiles of this game');
   });
 
   test('whatever follows, it opens or is refused with a reason', () => {
