@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './tests/browser/serve.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // More than the two cores of a small machine: pages often wait.
+  workers: 3,
   fullyParallel: true,
   use: { launchOptions, viewport: { width: 1280, height: 800 }, screenshot: 'only-on-failure' },
 });

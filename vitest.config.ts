@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What takes minutes: `npm run test:slow` and `npm run test:faults` run these, and only these. */
@@ -11,8 +12,8 @@ export default defineConfig(({ mode }) => {
       exclude: long ? ['node_modules'] : ['node_modules', ...Object.values(LONG)],
       globalSetup: ['tests/support/global-setup.ts'],
       testTimeout: long ? 1_800_000 : 60_000,
-      // Vitest leaves one core idle by default, which is half of a small machine.
-      maxWorkers: '100%',
+      // More than there are cores: many tests wait for processes, timers and pages.
+      maxWorkers: Math.ceil(1.5 * availableParallelism()),
     },
   };
 });

@@ -4,8 +4,9 @@ import { visit } from './visit.ts';
 test('home: one tap to play for newcomers, the games they left for the others', async ({ page }) => {
   await visit(page, '#/');
   await page.getByRole('link', { name: 'Play now' }).click();
-  for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
   const tiles = page.locator('main .above .tile');
+  await expect(tiles).toHaveCount(2);
+  for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
   const values = (await tiles.allTextContents()).map((text) => text.trim()).sort();
   const score = await page.getByTestId('score').textContent();
   await page.goto(`${process.env.PAGE_URL}#/k-in-a-row`);

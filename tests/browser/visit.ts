@@ -37,6 +37,10 @@ export async function expectAccessibleInAllThemes(page: Page, screen: string): P
 }
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // What fades in has its colours only at the end; what moves forever is left alone.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
+    .map(({ finished }) => finished))`);
   // The page has no frames, so axe need not merge results on a separate page.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
