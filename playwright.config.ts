@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // More than the two cores of a small machine: pages often wait.
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   use: { launchOptions, viewport: { width: 1280, height: 800 }, screenshot: 'only-on-failure' },
 });

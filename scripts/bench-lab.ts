@@ -11,10 +11,10 @@ import { findBrowser } from '../tests/browser/find-browser.ts';
 import { buildPage } from './build-page.ts';
 
 const PLAYER = 'ex:depth=2';
-const ROUNDS = 3;
-const GAMES = 200;
+const ROUNDS = 2;
+const GAMES = 800;
 const PATTERNS = '0123 4567 0145 1256 569a';
-const TRAINING_GAMES = 5000;
+const TRAINING_GAMES = 30_000;
 const PRESSES = 100;
 const MEMORY_GAMES = 100_000;
 

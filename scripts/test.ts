@@ -1,6 +1,7 @@
 // All checks and tests, stage by stage; `--quick` skips the browser. A stage that fails does
 // not stop the others. The last line is `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,16 +13,24 @@ interface Count {
   readonly failed: number;
 }
 
+const IS_WINDOWS = process.platform === 'win32';
 const quick = process.argv.includes('--quick');
 const scratch = mkdtempSync(join(tmpdir(), 'lookahead-test-'));
 
-const stages: Record<string, () => Count> = {
-  lint: () => tool('biome', ['check', '--error-on-warnings']),
-  'dead code': () => tool('knip', []),
-  types: () => tool('tsc', []),
-  'types without DOM and Node': () => tool('tsc', ['-p', 'tsconfig.core.json']),
-  'types of the page': () =>
-    tool('svelte-check', ['--tsconfig', 'src/web/tsconfig.json', '--fail-on-warnings']),
+/** These need no more than one core each and run at once. */
+const CHECKS: Record<string, [command: string, ...args: string[]]> = {
+  lint: ['biome', 'check', '--error-on-warnings'],
+  'dead code': ['knip'],
+  types: ['tsc'],
+  'types without DOM and Node': ['tsc', '-p', 'tsconfig.core.json'],
+  'types of the page': ['svelte-check', '--tsconfig', 'src/web/tsconfig.json', '--fail-on-warnings'],
+};
+
+const stages: Record<string, () => Count | Promise<Count>> = {
+  checks: async () => {
+    const passed = await Promise.all(Object.entries(CHECKS).map(([name, command]) => check(name, command)));
+    return { passed: passed.filter((ok) => ok).length, failed: passed.filter((ok) => !ok).length };
+  },
   'unit tests': () => {
     const report = join(scratch, 'unit.json');
     run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
@@ -45,7 +54,7 @@ let failed = 0;
 for (const [name, stage] of Object.entries(stages)) {
   const started = performance.now();
   console.log(`\n— ${name}`);
-  const count = stage();
+  const count = await stage();
   passed += count.passed;
   failed += count.failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -55,14 +64,22 @@ rmSync(scratch, { recursive: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;
 
-function tool(command: string, args: string[]): Count {
-  const ok = run(command, args);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+/** Runs a check and shows its output when it has ended, so that several don't mix. */
+async function check(name: string, [command, ...args]: readonly [string, ...string[]]): Promise<boolean> {
+  const child = spawn(command, args, { shell: IS_WINDOWS });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
+  const [code] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(output));
+  console.log(`${name}: ${code === 0 ? 'ok' : 'FAILED'}`);
+  return code === 0;
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  const shell = process.platform === 'win32';
-  return spawnSync(command, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } }).status === 0;
+  return (
+    spawnSync(command, args, { stdio: 'inherit', shell: IS_WINDOWS, env: { ...process.env, ...env } })
+      .status === 0
+  );
 }
 
 /** A missing report counts as one failure: the runner died before it could write it. */
