@@ -12,6 +12,7 @@ test('what home and a first game need is at most 100 KB over the wire', async ({
   });
   await visit(page, '#/');
   await page.getByRole('link', { name: 'Play now' }).click();
+  await expect(page.getByTestId('moves')).toHaveText('0');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTestId('moves')).not.toHaveText('0');

@@ -34,9 +34,9 @@ test('the review says the same as the command line', async ({ page }) => {
 });
 
 test('enough is enough: what has been judged stands, and adds up', async ({ page }) => {
-  await visit(page, `#/review?game=${formatReplayCode(gameBy('ex:depth=2', 5))}`);
+  await visit(page, `#/review?game=${formatReplayCode(gameBy('pocket:depth=0', 6))}`);
   await expect(page.getByTestId('accuracy')).toBeVisible();
-  // Two spawns ahead takes long enough to be stopped.
+  // Ten thousand moves with two spawns ahead take long enough to be stopped.
   await page.getByLabel('Reviewed by').selectOption('pocket:depth=2');
   await expect(page.getByRole('listitem', { name: /^1: move/ })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Enough' }).click();

@@ -46,6 +46,8 @@ export class Reviewing2048 {
     this.reviewer = reviewerSpec(spec).spec;
     this.phase = 'running';
     this.done = 0;
+    // What another reviewer found is not shown as this one's.
+    this.review = undefined;
     const moves: JudgedMove[] = [];
     let refreshed = 0;
     const judged = await review2048(
