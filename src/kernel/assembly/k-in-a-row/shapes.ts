@@ -22,6 +22,14 @@ export function buildKInARow(): void {
   buildKeys();
   if (usesWindows()) buildWindows();
   for (let code: u32 = 0; code < 65536; code++) {
+    // The directions count alike, so that most codes are another one in a different order, and that one comes first.
+    const same = sorted(code);
+    if (same != code) {
+      store<i16>(VALUES + code * 2, load<i16>(VALUES + same * 2));
+      store<i32>(PARTS + code * 4, load<i32>(PARTS + same * 4));
+      store<u8>(KINDS + code, load<u8>(KINDS + same));
+      continue;
+    }
     let fours: u32 = 0;
     let threes: u32 = 0;
     let openFours: u32 = 0;
@@ -60,6 +68,21 @@ function buildKeys(): void {
     word ^= word + (word ^ (word >> 7)) * (word | 61);
     store<u32>(ZOBRIST + i * 4, word ^ (word >> 14));
   }
+}
+
+/** The lowest of the codes with these four shapes. */
+function sorted(code: u32): u32 {
+  const a = code & 15;
+  const b = (code >> 4) & 15;
+  const c = (code >> 8) & 15;
+  const d = code >> 12;
+  const high = max(a, b);
+  const low = min(a, b);
+  const highest = max(c, d);
+  const lowest = min(c, d);
+  const second = min(high, highest);
+  const third = max(low, lowest);
+  return max(high, highest) | (max(second, third) << 4) | (min(second, third) << 8) | (min(low, lowest) << 12);
 }
 
 /** The sum of one set of weights for four shapes, their pairs, and the kind they make. */

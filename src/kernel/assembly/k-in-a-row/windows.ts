@@ -26,9 +26,11 @@ export function buildWindows(): void {
     store<u8>(OPEN_LINES + window, open);
   }
   for (let ours: u32 = 0; ours < 256; ours++) {
-    for (let theirs: u32 = 0; theirs < 256; theirs++) {
-      const shapes = shapeIn(widened(ours), widened(theirs)) | (shapeIn(widened(theirs), widened(ours)) << 4);
-      store<u8>(WINDOW_SHAPES + (ours | (theirs << 8)), shapes);
+    for (let theirs: u32 = 0; theirs <= ours; theirs++) {
+      const our = shapeIn(widened(ours), widened(theirs));
+      const their = shapeIn(widened(theirs), widened(ours));
+      store<u8>(WINDOW_SHAPES + (ours | (theirs << 8)), our | (their << 4));
+      store<u8>(WINDOW_SHAPES + (theirs | (ours << 8)), their | (our << 4));
     }
   }
 }
