@@ -1,5 +1,5 @@
 import { findKind, kindAt, kindCount, place, remove } from "./board";
-import { MAKES_FOUR, MAKES_OPEN_FOUR, NOWHERE, WINS } from "./constants";
+import { MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, NOWHERE, WINS } from "./constants";
 import { keep, keyOf, LOWER, probe, UPPER, valueOf } from "./hash";
 import { cellCount, DIRECTIONS, NODES, shapesOf, THREAT_BUDGET, usesWindows } from "./layout";
 import { THREE } from "./shapes";
@@ -86,7 +86,7 @@ export function winsByFours(side: u32, depth: u32, hasty: bool = false): u32 {
     only = findKind(other, WINS, 0);
     if (kindAt(side, only) < <u32>MAKES_FOUR) return 0;
   } else if (kindCount(side, MAKES_OPEN_FOUR) && winsByOpenFour(side) != NOWHERE) return 3;
-  if (depth == 0) return 0;
+  if (depth == 0 || !hasFours(side)) return 0;
 
   const key = keyOf(0, side) ^ FOURS_KEY;
   const known = probe(key);
@@ -117,6 +117,13 @@ export function winsByFours(side: u32, depth: u32, hasty: bool = false): u32 {
   }
   if (best || (!hasty && load<i32>(SCRATCH + THREAT_BUDGET) > 0)) keep(key, best, NOWHERE, depth, best ? LOWER : UPPER);
   return best;
+}
+
+/** Whether the side can make a four. */
+// @ts-ignore: decorator
+@inline
+export function hasFours(side: u32): bool {
+  return kindCount(side, MAKES_FOUR) + kindCount(side, MAKES_FOUR_AND_THREE) + kindCount(side, MAKES_OPEN_FOUR) > 0;
 }
 
 /** Whether a four here brings a line in another direction within a stone of the next four. */
