@@ -10,7 +10,7 @@ import {
   TOTALS,
 } from "./layout";
 import { listAnswers, listMoves, pickBest } from "./moves";
-import { listDefences, winsByFours, winsByOpenFour } from "./threats";
+import { hasFours, listDefences, winsByFours, winsByOpenFour } from "./threats";
 import { winsByThrees } from "./threes";
 import { SCRATCH } from "../layout";
 
@@ -113,8 +113,7 @@ export function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, t
   }
 
   // 4. A win by fours.
-  const hasFour = kindCount(side, MAKES_FOUR) + kindCount(side, MAKES_FOUR_AND_THREE) + kindCount(side, MAKES_OPEN_FOUR) > 0;
-  if (hasFour) {
+  if (hasFours(side)) {
     store<i32>(SCRATCH + THREAT_BUDGET, depth > 0 ? NODE_FOURS : LEAF_FOURS);
     const plies = winsByFours(side, depth > 0 ? NODE_FOURS_DEPTH : LEAF_FOURS_DEPTH, depth <= 0);
     if (plies) {

@@ -1,9 +1,9 @@
 import { findKind, kindCount, liveLines, place, remove } from "./board";
-import { EVER, MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, NOWHERE, POTENTIAL_BITS, WINS } from "./constants";
+import { EVER, MAKES_OPEN_FOUR, NOWHERE, POTENTIAL_BITS, WINS } from "./constants";
 import { canonicalImage, keep, keyOf, moveOf, probe, stored, valueOf } from "./hash";
 import { isExact, LIVE_POTENTIAL, NODE_LIMIT, NODES, SOLVER_STACK, STOPPED, THREAT_BUDGET } from "./layout";
 import { listAllMoves, listAnswers, listMoves, pickBest } from "./moves";
-import { listDefences, winsByFours, winsByOpenFour } from "./threats";
+import { hasFours, listDefences, winsByFours, winsByOpenFour } from "./threats";
 import { SCRATCH } from "../layout";
 
 /**
@@ -78,7 +78,7 @@ function solve(attacker: u32, side: u32, plies: u32, top: usize): u32 {
   }
 
   // 3. A win by fours alone.
-  if (attacks && kindCount(side, MAKES_FOUR) + kindCount(side, MAKES_FOUR_AND_THREE) + kindCount(side, MAKES_OPEN_FOUR)) {
+  if (attacks && hasFours(side)) {
     store<i32>(SCRATCH + THREAT_BUDGET, FOURS_BUDGET);
     const fours = winsByFours(side, min((plies - 1) >> 1, FOURS_DEPTH));
     if (fours && fours <= plies) {
