@@ -61,7 +61,7 @@ export function formatMatchExperiment({ players, openings, sprt, ...experiment }
     ...experiment,
     players: players.map(({ spec }) => spec),
     ...(sprt && { sprt: [sprt.elo0, sprt.elo1] }),
-    ...(openings && { openings: openings.map((opening) => formatMoves(opening, experiment.rules)) }),
+    ...(openings && { openings: openingTexts(openings, experiment.rules) }),
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
@@ -156,7 +156,12 @@ function readCommon(fields: Fields) {
   } as const;
 }
 
-function openingsField(fields: Fields, rules: Rules): Opening[] {
+function openingTexts(openings: NonNullable<MatchExperiment['openings']>, rules: Rules) {
+  return openings === 'balanced' ? openings : openings.map((opening) => formatMoves(opening, rules));
+}
+
+function openingsField(fields: Fields, rules: Rules): Opening[] | 'balanced' {
+  if (fields.openings === 'balanced') return 'balanced';
   const openings = textsField(fields, 'openings').map((text, i) => {
     const moves = parseMoves(text.slice(0, MAX_OPENING), rules);
     const state = playMoves(start(rules), moves);

@@ -2,7 +2,7 @@ import type { Rules } from '../games/k-in-a-row/rules.ts';
 import { isOver, play, type State, start } from '../games/k-in-a-row/state.ts';
 import { InputError } from '../input-error.ts';
 import { Random, type Seed } from '../random.ts';
-import { BALANCED } from './balanced-openings.ts';
+import { BALANCED_15, BALANCED_20, FIRST_BALANCED } from './balanced-openings.ts';
 
 /** The first moves of a game. */
 export type Opening = readonly number[];
@@ -16,15 +16,31 @@ export function parseOpenings(text: string, rules: Rules): Opening[] {
     .map(({ line, place }) => parseOpening(line, rules, place));
 }
 
-/** The default openings of a match: balanced ones on a large board with five in a row, else random ones. */
-export function openingsFor(rules: Rules, count: number, seed: Seed): Opening[] {
-  const large = Math.min(rules.rows, rules.cols) >= 15 && rules.k === 5;
-  const known = large ? parseOpenings(BALANCED, rules) : [];
+/** Our openings of large boards: `balanced`, or those of before, which matches that name none were played with. */
+type OpeningSet = 'balanced' | 'first';
+
+/** The set that a new match uses, if there is one for the board. */
+export function newestSet(rules: Rules): { readonly openings?: 'balanced' } {
+  return isLarge(rules) ? { openings: 'balanced' } : {};
+}
+
+/** Our own openings: a set in turn on a large board with five in a row, else random ones. */
+export function openingsFor(rules: Rules, count: number, seed: Seed, set: OpeningSet): Opening[] {
+  const known = isLarge(rules) ? parseOpenings(textOf(set, rules), rules) : [];
   const random = Random.of(`openings ${seed}`, 'player');
   return Array.from(
     { length: count },
     (_, i) => known[i % (known.length || 1)] ?? randomOpening(rules, random),
   );
+}
+
+export function isLarge({ rows, cols, k }: Rules): boolean {
+  return Math.min(rows, cols) >= 15 && k === 5;
+}
+
+function textOf(set: OpeningSet, { rows, cols }: Rules): string {
+  if (set === 'first') return FIRST_BALANCED;
+  return Math.min(rows, cols) >= 20 ? BALANCED_20 : BALANCED_15;
 }
 
 function parseOpening(line: string, rules: Rules, place: string): Opening {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../input-error.ts';
 import { eloOf, estimateElo } from '../../science/elo.ts';
+import { openingsOf } from '../../science/match/experiment.ts';
 import { openingsFor, parseOpenings } from '../../science/openings.ts';
 import { externalPlayer } from '../gomocup/external-engine.ts';
 import { kernelModule } from '../kernel-module.ts';
@@ -21,7 +22,7 @@ async function matchOf(
   msPerMove = 300,
 ): Promise<MatchGame[]> {
   const games: MatchGame[] = [];
-  const openings = openingsFor(RULES, pairs, 1);
+  const openings = openingsFor(RULES, pairs, 1, 'balanced');
   const contestants = [first, second] as const;
   for await (const game of playMatch({ rules: RULES, contestants, openings, msPerMove, seed: 1 }))
     games.push(game);
@@ -48,7 +49,7 @@ it('a match that is stopped ends at the next move, without the current game', as
   const match = {
     rules: RULES,
     contestants,
-    openings: openingsFor(RULES, 9, 1),
+    openings: openingsFor(RULES, 9, 1, 'balanced'),
     seed: 1,
     signal: stop.signal,
   };
@@ -142,7 +143,20 @@ describe('openings', () => {
   });
 
   it('our own can be played', () => {
-    expect(new Set(openingsFor(LARGE, 20, 1).map(String)).size).toBe(20);
+    expect(new Set(openingsFor(LARGE, 20, 1, 'balanced').map(String)).size).toBe(20);
+  });
+
+  it('a match that names no openings keeps those it was played with', () => {
+    const experiment = {
+      name: '',
+      game: 'k-in-a-row',
+      rules: LARGE,
+      players: [],
+      games: 2,
+      seed: 1,
+    } as const;
+    expect(openingsOf(experiment)).toEqual(parseOpenings('1,-3, -3,-1, 0,3, -4,-4', LARGE));
+    expect(openingsOf({ ...experiment, openings: 'balanced' })).toEqual(openingsFor(LARGE, 1, 1, 'balanced'));
   });
 });
 

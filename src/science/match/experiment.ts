@@ -1,7 +1,7 @@
 import { parseRules, type Rules } from '../../games/k-in-a-row/rules.ts';
 import { InputError } from '../../input-error.ts';
 import { type Contestant, type PlayerVersion, versionOf } from '../experiment.ts';
-import { type Opening, openingsFor } from '../openings.ts';
+import { isLarge, type Opening, openingsFor } from '../openings.ts';
 import type { Hypotheses } from '../sprt.ts';
 
 /** A round robin of k-in-a-row: any two players meet on the same openings, each with both colours. */
@@ -16,8 +16,8 @@ export interface MatchExperiment {
   readonly games: number;
   /** Pair i has seed `seed` + i. */
   readonly seed: number;
-  /** Used in turn (default: our own openings). */
-  readonly openings?: readonly Opening[];
+  /** Used in turn: a list, or our balanced ones (without it, the set that was used before them). */
+  readonly openings?: readonly Opening[] | 'balanced';
   /** Two players meet until a sequential test tells these apart. */
   readonly sprt?: Hypotheses;
 }
@@ -68,7 +68,8 @@ export function pairingsOf<T>(all: readonly T[]): (readonly [T, T])[] {
 /** The opening of each pair, in the order of their seeds. */
 export function openingsOf({ rules, games, seed, openings = [] }: MatchExperiment): Opening[] {
   const pairs = games / 2;
-  if (openings.length === 0) return openingsFor(rules, pairs, seed);
+  if (openings === 'balanced') return openingsFor(rules, pairs, seed, 'balanced');
+  if (openings.length === 0) return openingsFor(rules, pairs, seed, 'first');
   return Array.from({ length: pairs }, (_, i) => openings[i % openings.length]!);
 }
 
@@ -115,7 +116,7 @@ export function parseBoard(text: string): Rules {
 /** The command that repeats the experiment. */
 export function matchCommandOf(experiment: MatchExperiment): string {
   const { rules, players, games, seed, name, openings, sprt } = experiment;
-  if (openings) return 'lookahead run FILE';
+  if (openings === undefined ? isLarge(rules) : openings !== 'balanced') return 'lookahead run FILE';
   const board = `--rows ${rules.rows} --cols ${rules.cols} --k ${rules.k}${rules.exact ? ' --exact' : ''}`;
   const options = `${board} --games ${games} --seed ${seed}${name ? ` --name "${name}"` : ''}`;
   const ms = players.map(externalLimit).find((limit) => limit !== undefined);

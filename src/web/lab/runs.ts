@@ -27,6 +27,7 @@ export interface MatchFields {
   /** Per pairing. */
   readonly games: number;
   readonly seed: number;
+  readonly openings?: 'balanced';
 }
 
 export interface Run {

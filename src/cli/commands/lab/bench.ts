@@ -4,6 +4,7 @@ import { nodeEngine } from '../../../lab/networks/store.ts';
 import { MAX_GAMES } from '../../../science/experiment.ts';
 import { readBench, readMatch } from '../../../science/experiment-file.ts';
 import { MAX_PAIRS } from '../../../science/match/experiment.ts';
+import { newestSet } from '../../../science/openings.ts';
 import { type Command, oneOf } from '../../command.ts';
 import { chooseGame } from '../../options/game.ts';
 import { boardOptions, boardRules, LARGE_BOARD, playerSpec } from '../../options/k-in-a-row.ts';
@@ -44,11 +45,13 @@ export const bench: Command = {
       if (specs.length < 2) {
         throw new InputError('--players takes two or more AIs separated by ";"', 'players');
       }
+      const rules = boardRules(args, LARGE_BOARD);
       const experiment = readMatch(
         {
           name: args.text('name') ?? '',
           game,
-          rules: boardRules(args, LARGE_BOARD),
+          rules,
+          ...newestSet(rules),
           players: specs.map((spec) => playerSpec(spec.trim())),
           games: args.number('games', { min: 1, max: 2 * MAX_PAIRS, byDefault: 20 }),
           seed: args.number('seed', { min: 0, max: Number.MAX_SAFE_INTEGER, byDefault: 1 }),

@@ -23,7 +23,7 @@ import {
 } from '../../../science/match/experiment.ts';
 import { formatInterval, sentenceOf } from '../../../science/match/report.ts';
 import { type MatchResults, pairScores, scoreOf } from '../../../science/match/summary.ts';
-import { parseOpenings } from '../../../science/openings.ts';
+import { newestSet, parseOpenings } from '../../../science/openings.ts';
 import { type Hypotheses, Sprt, testPairs } from '../../../science/sprt.ts';
 import { type Arguments, type Command, oneOf } from '../../command.ts';
 import { clusterFrom } from '../../options/cluster.ts';
@@ -100,6 +100,7 @@ export const match: Command = {
         name: args.text('name') ?? '',
         game: 'k-in-a-row',
         rules,
+        ...newestSet(rules),
         players: specs,
         games,
         seed,
@@ -131,7 +132,7 @@ export const match: Command = {
       players: [await contestantOf(first, msPerMove), await contestantOf(second, msPerMove)],
       games: 2 * Math.ceil(games / 2),
       seed,
-      ...(given && { openings: given }),
+      ...(given ? { openings: given } : newestSet(rules)),
       ...(sprt && { sprt }),
     };
     return playWithExternal(experiment, msPerMove, printer);

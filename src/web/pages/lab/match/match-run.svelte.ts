@@ -1,4 +1,5 @@
 import type { MatchExperiment } from '../../../../science/match/experiment.ts';
+import { isLarge } from '../../../../science/openings.ts';
 import type { MatchSnapshot } from '../../../lab/match.ts';
 import type { MatchFields, RunDefinition } from '../../../lab/runs.ts';
 import { GamesRun, type Reading } from '../games-run.svelte.ts';
@@ -26,7 +27,8 @@ export class MatchRun extends GamesRun<MatchFields, MatchExperiment, MatchSnapsh
   }
 
   protected definitionOf(fields: MatchFields): RunDefinition {
-    return { kind: 'match', fields };
+    const { openings, ...others } = fields;
+    return { kind: 'match', fields: openings && isLarge(fields.rules) ? fields : others };
   }
 
   protected async report({ json }: MatchSnapshot): Promise<string> {

@@ -2,6 +2,7 @@ import { parseRules } from '../../../../games/k-in-a-row/rules.ts';
 import { InputError } from '../../../../input-error.ts';
 import { readMatch } from '../../../../science/experiment-file.ts';
 import { formatBoard, type MatchExperiment, parseBoard } from '../../../../science/match/experiment.ts';
+import { isLarge, newestSet } from '../../../../science/openings.ts';
 import { formatRoute } from '../../../frame/route.ts';
 import type { MatchFields } from '../../../lab/runs.ts';
 
@@ -28,16 +29,21 @@ export function parseMatch(options: URLSearchParams): MatchFields {
     if (/^\d{1,15}$/.test(text)) return Number(text);
     throw new InputError(`"${name}" must be a whole number, not "${text.slice(0, 20)}"`, name);
   };
+  const rules = board === null ? FIRST.rules : parseRules(parseBoard(board));
   return {
-    rules: board === null ? FIRST.rules : parseRules(parseBoard(board)),
+    rules,
+    ...(options.get('openings') !== 'first' && newestSet(rules)),
     players: players ?? FIRST.players,
     games: whole('games'),
     seed: whole('seed'),
   };
 }
 
-export function matchRoute({ rules, players, games, seed }: MatchFields): string {
-  return formatRoute(PATH, { board: formatBoard(rules), players: players.join(';'), games, seed });
+export function matchRoute({ rules, players, games, seed, openings }: MatchFields): string {
+  // A run from before the balanced openings keeps its own.
+  const first = isLarge(rules) && openings === undefined;
+  const options = { board: formatBoard(rules), players: players.join(';'), games, seed };
+  return formatRoute(PATH, { ...options, ...(first && { openings: 'first' }) });
 }
 
 /** The match described by the fields, or why they are invalid. */
