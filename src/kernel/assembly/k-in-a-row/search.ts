@@ -27,9 +27,9 @@ const FUTILE_DEPTH: i32 = 4;
 const FUTILE_MARGIN: i32 = 90;
 /** Nodes for looking for a win by fours, at leaves and elsewhere. */
 const LEAF_FOURS: i32 = 40;
-const NODE_FOURS: i32 = 200;
+const NODE_FOURS: i32 = 50;
 /** From this depth on a win by threes is looked for: of how many plies, and the nodes for it. */
-const THREES_DEPTH: i32 = 4;
+const THREES_DEPTH: i32 = 7;
 const THREES: u32 = 11;
 const NODE_THREES: u32 = 100;
 /** Moves tried on a large board, more for each ply of depth. */
