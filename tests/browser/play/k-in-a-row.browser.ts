@@ -147,7 +147,7 @@ test('swap2 by keyboard: the computer opens, the person picks a side, and undo l
 }) => {
   const found = troubles(page);
   await visit(page, '#/k-in-a-row?rows=9&cols=9&k=5&against=kmaster:level%3D3');
-  await page.getByLabel('You are').selectOption('Swap2, you choose');
+  await page.getByLabel('You are').selectOption('Swap2, second');
   const choice = page.getByRole('group', { name: 'Which side do you play?' });
   await expect(page.getByTestId('spoken')).toHaveText(/^(. on [a-i][1-9]\. ){3}Which side do you play\?$/);
   await expectAccessible(page, 'k-in-a-row, a choice of sides');

@@ -19,7 +19,7 @@ const words = {
     name: 'Swap2',
     opening: 'Opening',
     free: 'Free',
-    sides: { X: 'Swap2, you open', O: 'Swap2, you choose' },
+    sides: { X: 'Swap2, first', O: 'Swap2, second' },
     players: { X: 'First player', O: 'Second player' },
     place: (sign: string, stone: number, of: number) => `Place ${sign}, stone ${stone} of ${of}`,
     even: 'Place stones for both sides. The other player then picks a side, so keep it even.',

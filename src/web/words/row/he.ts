@@ -20,7 +20,7 @@ export default {
     name: 'Swap2',
     opening: 'פתיחה',
     free: 'חופשית',
-    sides: { X: 'Swap2, אתם פותחים', O: 'Swap2, אתם בוחרים' },
+    sides: { X: 'Swap2, ראשונים', O: 'Swap2, שניים' },
     players: { X: 'השחקן הראשון', O: 'השחקן השני' },
     place: (sign, stone, of) => `להניח ${sign}, אבן ${stone} מתוך ${of}`,
     even: 'מניחים אבנים לשני הצדדים. אחר כך השחקן האחר בוחר צד, ולכן כדאי לשמור על איזון.',

@@ -20,7 +20,7 @@ export default {
     name: 'Swap2',
     opening: 'Åpning',
     free: 'Fri',
-    sides: { X: 'Swap2, du åpner', O: 'Swap2, du velger' },
+    sides: { X: 'Swap2, først', O: 'Swap2, nummer to' },
     players: { X: 'Første spiller', O: 'Andre spiller' },
     place: (sign, stone, of) => `Sett ${sign}, brikke ${stone} av ${of}`,
     even: 'Sett brikker for begge sider. Den andre velger side etterpå, så hold det jevnt.',

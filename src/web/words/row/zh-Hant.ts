@@ -20,7 +20,7 @@ export default {
     name: 'Swap2',
     opening: '開局',
     free: '自由',
-    sides: { X: 'Swap2，由你開局', O: 'Swap2，由你選邊' },
+    sides: { X: 'Swap2，先手', O: 'Swap2，後手' },
     players: { X: '第一位玩家', O: '第二位玩家' },
     place: (sign, stone, of) => `放 ${sign}，第 ${stone} 子，共 ${of} 子`,
     even: '替雙方各放棋子，之後由對手選邊，所以要盡量均勢。',
