@@ -8,8 +8,9 @@ export default defineConfig({
   testMatch: '**/*.browser.ts',
   outputDir: 'test-results',
   globalSetup: './tests/browser/serve.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: they only matter to tests that fail, or on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // More than the two cores of a small machine: pages often wait.
   workers: 4,
   fullyParallel: true,

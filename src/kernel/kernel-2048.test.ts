@@ -18,10 +18,10 @@ const TOP = { classic: 32768, hard: 16384 };
 describe.each(['classic', 'hard'] as const)('%s kernel against the rules', (rules) => {
   const kernel = kernels[rules];
 
-  test('slides and legal moves of 150,000 random boards, in all directions', () => {
+  test('slides and legal moves of 60,000 random boards, in all directions', () => {
     const random = Random.of(`slides ${rules}`, 'player');
     const seen = { legal: 0, above32768: 0, searchable: 0 };
-    for (let i = 0; i < 150_000; i++) {
+    for (let i = 0; i < 60_000; i++) {
       const board = randomBoard(random, rules);
       const slides = DIRECTIONS.map((direction) => slide(board, direction));
       const difference =
@@ -32,13 +32,13 @@ describe.each(['classic', 'hard'] as const)('%s kernel against the rules', (rule
       seen.searchable += highestTile(board) <= TOP[rules] ? 1 : 0;
     }
     // So that the comparison cannot have been empty.
-    expect(seen.legal).toBeGreaterThan(300_000);
-    expect(seen.above32768).toBeGreaterThan(30_000);
-    expect(seen.searchable).toBeGreaterThan(30_000);
+    expect(seen.legal).toBeGreaterThan(120_000);
+    expect(seen.above32768).toBeGreaterThan(12_000);
+    expect(seen.searchable).toBeGreaterThan(12_000);
   });
 
-  test('5,000 whole games', () => {
-    for (let seed = 0; seed < 5_000; seed++) {
+  test('2,000 whole games', () => {
+    for (let seed = 0; seed < 2_000; seed++) {
       kernel.start(seed);
       const first = start(rules, seed);
       expect(kernel.readBoard()).toEqual(first.board);

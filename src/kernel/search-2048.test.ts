@@ -83,9 +83,9 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
     });
 
     test.each([
-      [0, 500],
-      [1, 200],
-      [2, 40],
+      [0, 200],
+      [1, 100],
+      [2, 15],
       [3, 4],
       [4, 2],
     ])('searches of %i plies from %i positions', (plies, count) => {
@@ -110,7 +110,7 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
     test('expectimax with a cut-off', () => {
       const cutoff = 0.01;
       const kernel = create('expectimax', cutoff);
-      for (const board of sample(positions, 10)) {
+      for (const board of sample(positions, 4)) {
         const reference = { rate: rememberRatings(rate), rateStuck: rateLost, cutoff };
         const expected = valuesBy(board, (after) => expectimax(after, 5, reference));
         expectClose(valuesOf(kernel, board, 5, LOST), expected, board);
@@ -119,7 +119,7 @@ describe.each(['classic', 'hard'] as const)('%s', (rules) => {
   });
 
   test.each([
-    [1, 200],
+    [1, 100],
     [2, 100],
     [4, 30],
   ])('the most annoying spawns only: %i plies from %i positions', (plies, count) => {

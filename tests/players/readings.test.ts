@@ -92,14 +92,14 @@ const READINGS: readonly Reading[] = [
     layers: 8,
     search: expectimax,
     reference: () => swarm(SWARM_PUBLISHED, (exponent) => 2 ** exponent),
-    positions: crowded(1, 3),
+    positions: crowded(1, 2),
   },
   {
     spec: 'swarm:weights=published,tiles=exponents,leaves=after,cutoff=0,depth=2',
     layers: 6,
     search: expectimax,
     reference: () => swarm(SWARM_PUBLISHED, (exponent) => exponent),
-    positions: [...crowded(1, 6), ...crowded(2, 2)],
+    positions: [...crowded(1, 4), ...crowded(2, 1)],
   },
   {
     spec: 'swarm:cutoff=0,depth=3',
@@ -112,7 +112,7 @@ const READINGS: readonly Reading[] = [
 
 test.each(READINGS)('$spec searches $layers layers', ({ spec, layers, search, reference, positions }) => {
   const { player } = createPlayer('2048', spec, engine);
-  expect(positions.length).toBeGreaterThan(2);
+  expect(positions.length).toBeGreaterThan(1);
   for (const board of positions) {
     const { values } = think(player, board);
     for (const direction of DIRECTIONS) {

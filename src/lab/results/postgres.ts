@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { InputError } from '../../input-error.ts';
@@ -20,6 +21,7 @@ export async function openPostgres(url: string, setting = 'LOOKAHEAD_DATABASE'):
   const pool = new pg.Pool({
     connectionString: forDriver(url),
     connectionTimeoutMillis: 10_000,
+    stream: openSocket,
     max: 4,
     types: { getTypeParser },
   });
@@ -34,6 +36,16 @@ export async function openPostgres(url: string, setting = 'LOOKAHEAD_DATABASE'):
     await db.destroy();
     throw error;
   }
+}
+
+/** Far longer than any of our queries takes. */
+const SILENCE_MS = 120_000;
+
+/** For a connection that is closed after a long silence: a network that disappears does not say so. */
+export function openSocket(): Socket {
+  const socket = new Socket();
+  const silent = Object.assign(new Error('the connection is silent'), { code: 'ETIMEDOUT' });
+  return socket.setTimeout(SILENCE_MS, () => socket.destroy(silent));
 }
 
 /** Checked here because the driver's own error is hard to read. */

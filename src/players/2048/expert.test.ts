@@ -15,8 +15,8 @@ const circumstances = { random: Random.of(1, 'player'), now: () => performance.n
 
 describe.each(['classic', 'hard'] as const)('expert, %s', (rules) => {
   test.each([
-    [1, 1500],
-    [2, 150],
+    [1, 500],
+    [2, 50],
     [3, 10],
   ])('depth %i agrees with plain expectimax on %i positions', (depth, count) => {
     const { player } = createPlayer('2048', `expert:depth=${depth}`, { module });

@@ -39,7 +39,7 @@ test('enough is enough: what has been judged stands, and adds up', async ({ page
   // Ten thousand moves with two spawns ahead take long enough to be stopped.
   await page.getByLabel('Reviewed by').selectOption('pocket:depth=2');
   await expect(page.getByRole('listitem', { name: /^1: move/ })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Enough' }).click();
+  await page.getByRole('button', { name: 'Enough' }).press('Enter');
   await expect(page.getByText(/^The first [\d,]+ moves\.$/)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Review' })).toHaveCount(0);
   await expect(page.getByRole('listitem', { name: /^1: move/ })).toBeVisible();

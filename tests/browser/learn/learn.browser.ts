@@ -18,42 +18,47 @@ const LESSONS = [
 /** The numbers of the right answers; src/web/pages/learn/lessons/lessons.test.ts shows that they are right. */
 const RIGHT = [1, 1, 0, 2, 0, 1, 1, 1, 0, 2, 0, 1];
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+const VISITS = [
+  ['en', 'phone'],
+  ['en', 'desk'],
+  ['he', 'phone'],
+  ['nb', 'desk'],
+  ['zh-Hant', 'phone'],
+] as const;
 const STEPS = 4;
 
-for (const language of ['en', 'he', 'nb', 'zh-Hant']) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    test(`every lesson by keyboard alone: ${language}, ${size}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      const found = troubles(page);
-      await visit(page, '#/learn', { language });
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await tabTo(page, 'main ol a');
-      await page.keyboard.press('Enter');
-      for (const [number, name] of LESSONS.entries()) {
-        await expect(page).toHaveURL(new RegExp(`name=${name}`));
-        for (let step = 1; step < STEPS; step++) {
-          await expect(page.locator('.text h2')).not.toHaveText('');
-          await expect(page.locator('.dots .done')).toHaveCount(step - 1);
-          // Neither words nor width change what axe sees of a board.
-          if (step === 1 && language === 'en' && size === 'phone') await expectAccessible(page, name);
-          await tabTo(page, '.lesson > .buttons > :last-child');
-          await page.keyboard.press('Enter');
-        }
-        await answer(page, (RIGHT[number]! + 1) % 3);
-        await expect(page.locator('.answers .wrong')).toHaveCount(1);
-        await answer(page, RIGHT[number]!);
-        await expect(page.locator('.answers .right')).toHaveCount(1);
-        await expect(page.getByTestId('verdict')).not.toHaveText('');
-        if (language === 'en' && size === 'desk') await expectAccessible(page, `question of ${name}`);
+for (const [language, size] of VISITS) {
+  test(`every lesson by keyboard alone: ${language}, ${size}`, async ({ page }) => {
+    await page.setViewportSize(SIZES[size]);
+    const found = troubles(page);
+    await visit(page, '#/learn', { language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await tabTo(page, 'main ol a');
+    await page.keyboard.press('Enter');
+    for (const [number, name] of LESSONS.entries()) {
+      await expect(page).toHaveURL(new RegExp(`name=${name}`));
+      for (let step = 1; step < STEPS; step++) {
+        await expect(page.locator('.text h2')).not.toHaveText('');
+        await expect(page.locator('.dots .done')).toHaveCount(step - 1);
+        // Neither words nor width change what axe sees of a board.
+        if (step === 1 && language === 'en' && size === 'phone') await expectAccessible(page, name);
         await tabTo(page, '.lesson > .buttons > :last-child');
         await page.keyboard.press('Enter');
       }
-      await expect(page).toHaveURL(/learn\/think/);
-      await visit(page, '#/learn');
-      await expect(page.locator('.number.done')).toHaveCount(LESSONS.length);
-      expect(found).toEqual([]);
-    });
-  }
+      await answer(page, (RIGHT[number]! + 1) % 3);
+      await expect(page.locator('.answers .wrong')).toHaveCount(1);
+      await answer(page, RIGHT[number]!);
+      await expect(page.locator('.answers .right')).toHaveCount(1);
+      await expect(page.getByTestId('verdict')).not.toHaveText('');
+      if (language === 'en' && size === 'desk') await expectAccessible(page, `question of ${name}`);
+      await tabTo(page, '.lesson > .buttons > :last-child');
+      await page.keyboard.press('Enter');
+    }
+    await expect(page).toHaveURL(/learn\/think/);
+    await visit(page, '#/learn');
+    await expect(page.locator('.number.done')).toHaveCount(LESSONS.length);
+    expect(found).toEqual([]);
+  });
 }
 
 test('what the lessons show works by keyboard', async ({ page }) => {

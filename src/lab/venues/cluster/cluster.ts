@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db, PgBoss } from 'pg-boss';
 import { InputError } from '../../../input-error.ts';
 import { explainFailure } from '../../results/failure.ts';
-import { forDriver, openPostgres } from '../../results/postgres.ts';
+import { forDriver, openPostgres, openSocket } from '../../results/postgres.ts';
 import type { Database } from '../../results/schema.ts';
 import { ResultsStore } from '../../results/store.ts';
 import { isOutage, isServerBusy, type Patience, patiently } from './outage.ts';
@@ -106,6 +106,9 @@ const SUPERVISION = {
   maintenanceIntervalSeconds: 60,
 };
 
+/** Options of the driver, which pg-boss passes on. */
+const CONNECTION = { stream: openSocket };
+
 async function startBoss(url: string): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -117,6 +120,7 @@ async function startBoss(url: string): Promise<PgBoss> {
     reindex: false,
     monitorVacuum: false,
     ...SUPERVISION,
+    ...CONNECTION,
   });
   // During an outage of the database, its users notice and report it.
   boss.on('error', (error) => {
