@@ -1,5 +1,5 @@
 import { type NetworkShape, tableSize } from '../../../kernel/network.ts';
-import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
+import { FLOATS_PER_WEIGHT, type TrainingFloats } from '../../../kernel/training-weights.ts';
 
 /** Weights of one pattern by the tiles in two of its cells. */
 export interface HeatMap {
@@ -13,7 +13,7 @@ export const TILES = 16;
 /** Averages the weights that were learnt over the tiles in all other cells; `x` and `y` are places in the pattern, from 0. */
 export function heatMapOf(
   { patterns }: NetworkShape,
-  weights: Float32Array,
+  floats: TrainingFloats,
   initial: number,
   pattern: number,
   x: number,
@@ -21,10 +21,11 @@ export function heatMapOf(
 ): HeatMap {
   const start = patterns.slice(0, pattern).reduce((sum, each) => sum + tableSize(each), 0);
   const size = tableSize(patterns[pattern]!);
+  const table = floats.slice(FLOATS_PER_WEIGHT * start, FLOATS_PER_WEIGHT * (start + size));
   const sums = new Float64Array(TILES * TILES);
   const counts = new Uint32Array(TILES * TILES);
   for (let i = 0; i < size; i++) {
-    const weight = weights[(start + i) * FLOATS_PER_WEIGHT]!;
+    const weight = table[i * FLOATS_PER_WEIGHT]!;
     if (weight === initial) continue;
     const cell = ((i >> (4 * x)) & 15) + TILES * ((i >> (4 * y)) & 15);
     sums[cell]! += weight;
