@@ -120,7 +120,7 @@ interface Placing {
 }
 
 const CODE_BITS = 4;
-/** In training, an index is in two halves: see `inHalves` in assembly/network/network.ts. */
+/** In training, an index is in two halves: see `inHalves` in assembly/network/symmetries.ts. */
 const HALF_CODE_BITS = 2;
 
 function writeDescription(

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
   lookedUp,
@@ -17,7 +18,7 @@ import { Random } from '../random.ts';
 import { type NetworkShape, weightCount } from './network.ts';
 import { createNetworkPlayer, type NetworkPlayer } from './network-player.ts';
 import { createTrainer, joinTrainer } from './network-trainer.ts';
-import { FLOATS_PER_WEIGHT } from './training-weights.ts';
+import { FLOATS_PER_WEIGHT, TrainingWeights } from './training-weights.ts';
 
 const module = kernelModule();
 const PLAIN: NetworkShape = { patterns: SMALL_PATTERNS, stages: [], relabels: false };
@@ -155,7 +156,37 @@ describe('training', () => {
     );
     expect(second.weights.slice()).toEqual(alone.weights.slice());
   });
+
+  test.each([
+    [[], 'td', 1_373_602_962],
+    [[], 'tc', 2_370_145_870],
+    [[300, 2000], 'tc', 821_136_396],
+  ] as const)(
+    'with stages at %j by %s gives exactly the weights of the first release',
+    (stages, method, checksum) => {
+      const trainer = createTrainer(module, { ...shape, stages, relabels: stages.length > 0 });
+      trainer.train(1, 300, method, 0.5);
+      expect(crc32(bytesOf(trainer.weights.slice()))).toBe(checksum);
+    },
+  );
 });
+
+test('weights in training that are read and written in parts stay the same, wherever a part begins', () => {
+  const shape = { patterns: ['0123', '01456'], stages: [], relabels: false };
+  const length = 3 * (16 ** 4 + 16 ** 5);
+  const weights = new TrainingWeights(new Float32Array(length), shape);
+  const floats = Float32Array.from({ length }, (_, i) => i);
+  const parts = [0, 1, 100_000, 3 * 16 ** 4 + 2, 1_000_001, length];
+  parts.slice(1).forEach((end, i) => {
+    weights.set(floats.slice(parts[i], end), parts[i]);
+  });
+  expect(Buffer.compare(bytesOf(weights.slice()), bytesOf(floats))).toBe(0);
+  expect(weights.slice(196_607, 196_612)).toEqual(floats.slice(196_607, 196_612));
+});
+
+function bytesOf(floats: Float32Array): Uint8Array {
+  return new Uint8Array(floats.buffer);
+}
 
 function playerWith({ shape, ...network }: ReturnType<typeof randomNetwork>): NetworkPlayer {
   return createNetworkPlayer(module, shape, { ...network, scale: 1, hashBits: 12 });

@@ -13,7 +13,7 @@ export interface TrainingFloats {
  * The weights of a network in training: three floats each, the weight in points, the sum of its errors and the sum of their
  * sizes. Everybody outside the kernel counts them as files do: stage after stage, pattern after pattern, and the first cell
  * of a pattern is the lowest nibble of the index. In the kernel's memory the lower two bits of all cells come first, then the
- * upper two (see `inHalves` in assembly/network/network.ts), so what is read and written here is a copy in the other order.
+ * upper two (see `inHalves` in assembly/network/symmetries.ts), so what is read and written here is a copy in the other order.
  */
 export class TrainingWeights implements TrainingFloats {
   readonly #floats: Float32Array;
