@@ -157,7 +157,7 @@ describe('a replay code', () => {
 
   test.each([
     ['too many rows', sealed([21, 3, 3, 0, 0]), 'rows'],
-    ['an unknown result', sealed([3, 3, 3, 4, 0]), 'byte 5'],
+    ['an unknown opening', sealed([3, 3, 3, 28, 0]), 'byte 5'],
     ['more moves than cells', sealed([3, 3, 3, 0, 10, 0, 0, 0, 0, 0]), 'byte 6'],
     ['fewer moves than it says', sealed([3, 3, 3, 0, 3, 0x12]), 'byte 8'],
     ['a cell off the board', sealed([3, 3, 3, 0, 2, 0x19]), 'move 2'],

@@ -2,7 +2,9 @@ import { proxy, type Remote, releaseProxy } from 'comlink';
 import type { State as State2048 } from '../../games/2048/game.ts';
 import type { Direction } from '../../games/2048/slide.ts';
 import type { State as StateInARow } from '../../games/k-in-a-row/state.ts';
+import type { Swap2Step } from '../../games/k-in-a-row/swap2.ts';
 import type { GameName } from '../../players/catalog.ts';
+import type { Swap2Answer } from '../../players/k-in-a-row/swap2.ts';
 import type { Budget, Decision, Progress } from '../../players/player.ts';
 import type { Seed } from '../../random.ts';
 import { hostOf } from './network-host.svelte.ts';
@@ -34,6 +36,18 @@ export class Ai {
   ): Promise<Decision<number> | undefined> {
     const thinker = await this.#ask('k-in-a-row', spec, onProgress);
     return thinker?.decideInARow(spec, state, seed, cap);
+  }
+
+  /** What it does when it is its turn in a swap2 opening. */
+  async answerSwap2(
+    spec: string,
+    state: StateInARow,
+    step: Swap2Step,
+    seed: Seed,
+    onProgress: (progress: Progress<number>) => void,
+  ): Promise<Swap2Answer | undefined> {
+    const thinker = await this.#ask('k-in-a-row', spec, onProgress);
+    return thinker?.answerSwap2(spec, state, step, seed);
   }
 
   /** Prepares for the first question. */

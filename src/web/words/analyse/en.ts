@@ -226,7 +226,7 @@ const words = {
     nothing: 'There is no game to review yet. Finish one, or open a replay.',
     cardLabel: (n: number, move: number) => `${n}: move ${move}`,
     lost: (per: string) => `gave away ${per}`,
-    result: { X: 'X won', O: 'O won', draw: 'a draw', none: 'not over' },
+    result: { X: 'X won', O: 'O won', draw: 'Draw', none: 'Not over' },
     reviewer: 'Reviewed by',
     side: 'Cards of',
     both: 'both',

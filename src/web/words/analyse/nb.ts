@@ -219,7 +219,7 @@ const words: AnalyseWords = {
     nothing: 'Det er ikke noe spill å gjennomgå ennå. Spill ett ferdig, eller åpne et lagret.',
     cardLabel: (n, move) => `${n}: trekk ${move}`,
     lost: (per) => `ga bort ${per}`,
-    result: { X: 'X vant', O: 'O vant', draw: 'uavgjort', none: 'ikke ferdig' },
+    result: { X: 'X vant', O: 'O vant', draw: 'Uavgjort', none: 'Ikke ferdig' },
     reviewer: 'Gjennomgått av',
     side: 'Kort for',
     both: 'begge',
