@@ -57,14 +57,14 @@ export const pocket = {
   ...shipped(
     'pocket',
     'Searches with a trained network of 4 MB',
-    '319,363 ± 5,568 (depth=1, 250 games, experiments/pocket.json); 198,845 ± 3,128 without search (1000 games from seed 1000001)',
+    '318,262 ± 3,023 (depth=1, 1000 games, experiments/strength.json); 198,678 ± 2,184 without search (2000 games, experiments/strength-greedy.json)',
   ),
   version: 5,
 };
 export const master = shipped(
   'master',
   'The strongest: searches with a trained network of 41 MB',
-  '568,421 ± 27,453, 32768 in 63 % (depth=3, 40 games, experiments/master-deep.json); 495,236 ± 19,732 (depth=1, 100 games, experiments/networks.json); 307,060 ± 5,460 without search (1000 games)',
+  '568,421 ± 27,453, 32768 in 63 % (depth=3, 40 games, experiments/master-deep.json); 446,332 ± 6,333, 32768 in 40 % (depth=1, 1000 games, experiments/strength.json); 298,732 ± 3,833 without search (2000 games, experiments/strength-greedy.json)',
 );
 
 function shipped(name: string, summary: string, strength: string): Entry<Player2048> {
