@@ -62,12 +62,13 @@ export class TrainingWeights implements TrainingFloats {
     for (let number = 0; table < end; number++) {
       const { length: cells } = this.#patterns[number % this.#patterns.length]!;
       const next = table + FLOATS_PER_WEIGHT * 16 ** cells;
-      for (let at = Math.max(start, table); at < Math.min(end, next); ) {
-        const within = (at - table) % FLOATS_PER_WEIGHT;
-        const index = (at - table - within) / FLOATS_PER_WEIGHT;
+      let at = Math.max(start, table);
+      let within = (at - table) % FLOATS_PER_WEIGHT;
+      for (let index = (at - table - within) / FLOATS_PER_WEIGHT; at < Math.min(end, next); index++) {
         const count = Math.min(FLOATS_PER_WEIGHT - within, end - at);
         visit(table + FLOATS_PER_WEIGHT * placeOf(index, cells) + within, at - start, count);
         at += count;
+        within = 0;
       }
       table = next;
     }

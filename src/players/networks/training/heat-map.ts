@@ -10,6 +10,9 @@ export interface HeatMap {
 /** How many tiles a cell distinguishes. */
 export const TILES = 16;
 
+/** Weights that are read at a time: the smallest table has as many. */
+const PART = TILES ** 4;
+
 /** Averages the weights that were learnt over the tiles in all other cells; `x` and `y` are places in the pattern, from 0. */
 export function heatMapOf(
   { patterns }: NetworkShape,
@@ -21,11 +24,15 @@ export function heatMapOf(
 ): HeatMap {
   const start = patterns.slice(0, pattern).reduce((sum, each) => sum + tableSize(each), 0);
   const size = tableSize(patterns[pattern]!);
-  const table = floats.slice(FLOATS_PER_WEIGHT * start, FLOATS_PER_WEIGHT * (start + size));
   const sums = new Float64Array(TILES * TILES);
   const counts = new Uint32Array(TILES * TILES);
+  // In parts: a table of six cells takes 200 MB.
+  let part = new Float32Array();
   for (let i = 0; i < size; i++) {
-    const weight = table[i * FLOATS_PER_WEIGHT]!;
+    const place = (i % PART) * FLOATS_PER_WEIGHT;
+    if (place === 0)
+      part = floats.slice(FLOATS_PER_WEIGHT * (start + i), FLOATS_PER_WEIGHT * (start + i + PART));
+    const weight = part[place]!;
     if (weight === initial) continue;
     const cell = ((i >> (4 * x)) & 15) + TILES * ((i >> (4 * y)) & 15);
     sums[cell]! += weight;
