@@ -5,7 +5,7 @@ export const FLOATS_PER_WEIGHT = 3;
 /** The floats of a network in training, in the order of files: TrainingWeights, or an array. */
 export interface TrainingFloats {
   readonly length: number;
-  slice(start?: number, end?: number): Float32Array;
+  slice(start?: number, end?: number): Float32Array<ArrayBuffer>;
   set(replacement: Float32Array, start?: number): void;
 }
 
@@ -30,7 +30,7 @@ export class TrainingWeights implements TrainingFloats {
   }
 
   /** A copy of the floats from number `start` up to number `end`. */
-  slice(start = 0, end = this.length): Float32Array {
+  slice(start = 0, end = this.length): Float32Array<ArrayBuffer> {
     const floats = this.#floats;
     const copy = new Float32Array(Math.max(0, Math.min(end, this.length) - start));
     this.#visit(start, copy.length, (from, to, count) => {

@@ -27,7 +27,7 @@ export function heatMapOf(
   const sums = new Float64Array(TILES * TILES);
   const counts = new Uint32Array(TILES * TILES);
   // In parts: a table of six cells takes 200 MB.
-  let part: Float32Array = new Float32Array();
+  let part = new Float32Array();
   for (let i = 0; i < size; i++) {
     const place = (i % PART) * FLOATS_PER_WEIGHT;
     if (place === 0)
