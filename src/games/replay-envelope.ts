@@ -13,7 +13,7 @@ export type ReplayGame = (typeof REPLAY_GAMES)[number];
 /** Fields introduced by version 2. A file without them means the same in both versions and is written as version 1. */
 const SINCE_2: Readonly<Record<ReplayGame, readonly string[]>> = {
   '2048': ['comments', 'variations', 'jumps'],
-  'k-in-a-row': ['start', 'comments', 'variations'],
+  'k-in-a-row': ['start', 'swap2', 'comments', 'variations'],
 };
 
 export function parseEnvelope(text: string): { game: ReplayGame; fields: Fields } {

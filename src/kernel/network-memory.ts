@@ -19,6 +19,7 @@ import {
   STAGE_BYTES,
   STAGE_SUMS,
   STRIDE,
+  UPPER_SHIFT,
 } from './assembly/network/constants.ts';
 import type { Layout } from './instance.ts';
 import {
@@ -34,7 +35,8 @@ import {
 
 /** The room that a network takes in the kernel's memory: to train it, or to play with so many weights kept. */
 export function trainingBytes(shape: NetworkShape, stride: number): number {
-  return HEAD_BYTES + weightCount(shape) * stride;
+  // Reading the last weight reads four bytes beyond it.
+  return HEAD_BYTES + weightCount(shape) * stride + 4;
 }
 
 export function playingBytes(shape: NetworkShape, { kept, blocks }: Content): number {
@@ -62,14 +64,23 @@ export function blocksIn({ bits }: Table): number {
   return blocks;
 }
 
-/** Where a trainer's weights lie: stage after stage, pattern after pattern; the first cell of a pattern is the lowest nibble of the index. */
+/** Where a trainer's weights lie: stage after stage, pattern after pattern, each table in the order of training-weights.ts. */
 export function weightsAddress({ network }: Layout): number {
   return network.address + HEAD_BYTES;
 }
 
 /** Writes the description of a network to be trained. */
 export function describeTraining(layout: Layout, shape: NetworkShape, stride: number): void {
-  writeDescription(layout, shape, { scale: 1, baselines: [] }, { first: weightsAddress(layout), stride });
+  writeDescription(
+    layout,
+    shape,
+    { scale: 1, baselines: [] },
+    {
+      first: weightsAddress(layout),
+      stride,
+      codeBits: HALF_CODE_BITS,
+    },
+  );
 }
 
 /** The same for one to play with, and writes its tables. */
@@ -81,11 +92,15 @@ export function describePlaying(
   tables: Iterable<Table>,
 ): void {
   if (hasRoomForAll(shape)) {
-    const view = writeDescription(layout, shape, meaning, { first: weightsAddress(layout), stride: 2 });
+    const view = writeDescription(layout, shape, meaning, {
+      first: weightsAddress(layout),
+      stride: 2,
+      codeBits: CODE_BITS,
+    });
     view.setUint32(KEPT, 0, true);
     writeAll(new Int16Array(layout.memory.buffer, weightsAddress(layout), weightCount(shape)), tables);
   } else {
-    const view = writeDescription(layout, shape, meaning, { first: 0, stride: 1 });
+    const view = writeDescription(layout, shape, meaning, { first: 0, stride: 1, codeBits: CODE_BITS });
     writeKept(layout, view, shape, content, tables);
   }
 }
@@ -97,17 +112,22 @@ function groupsBytes(shape: NetworkShape): number {
   return RECORD_BYTES * (weightCount(shape) / WEIGHTS_PER_GROUP);
 }
 
-/** Bytes from one weight to the next, and where the first is. */
+/** Where the first weight is, how many bytes it is from one to the next, and how many bits of a cell are together in an index. */
 interface Placing {
   readonly first: number;
   readonly stride: number;
+  readonly codeBits: number;
 }
+
+const CODE_BITS = 4;
+/** In training, an index is in two halves: see `inHalves` in assembly/network/symmetries.ts. */
+const HALF_CODE_BITS = 2;
 
 function writeDescription(
   layout: Layout,
   shape: NetworkShape,
   { scale, baselines }: Meaning,
-  { first, stride }: Placing,
+  { first, stride, codeBits }: Placing,
 ): DataView {
   const view = new DataView(layout.memory.buffer, layout.network.address, HEAD_BYTES);
   const word = (offset: number, value: number) => view.setUint32(offset, value, true);
@@ -126,11 +146,13 @@ function writeDescription(
   let table = first;
   shape.patterns.forEach((pattern, i) => {
     const record = PATTERNS + i * PATTERN_BYTES;
-    const runs = runsOf(pattern);
+    const runs = runsOf(pattern, codeBits);
     word(record, table);
     word(record + RUN_COUNT, runs.length);
+    word(record + UPPER_SHIFT, codeBits * pattern.length);
     runs.forEach(({ mask, shift }, number) => {
       word(record + RUNS + number * RUN_BYTES, mask);
+      if (codeBits === HALF_CODE_BITS) word(record + RUNS + number * RUN_BYTES + 4, mask);
       word(record + RUNS + number * RUN_BYTES + RUN_SHIFT, shift);
     });
     table += tableSize(pattern) * stride;
@@ -229,11 +251,12 @@ function bitsIn(word: number): number {
 }
 
 /** Cells that are neighbours in reading order are read together: a mask on the index, and how far the board is shifted. */
-function runsOf(pattern: string): { mask: number; shift: number }[] {
+function runsOf(pattern: string, codeBits: number): { mask: number; shift: number }[] {
+  const cell = 2 ** codeBits - 1;
   const masks = new Map<number, number>();
   [...pattern].forEach((digit, place) => {
-    const shift = 4 * (Number.parseInt(digit, 16) - place);
-    masks.set(shift, (masks.get(shift) ?? 0) | (15 << (4 * place)));
+    const shift = codeBits * (Number.parseInt(digit, 16) - place);
+    masks.set(shift, (masks.get(shift) ?? 0) | (cell << (codeBits * place)));
   });
   return Array.from(masks, ([shift, mask]) => ({ mask, shift }));
 }

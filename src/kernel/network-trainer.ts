@@ -2,6 +2,7 @@ import type { Layout } from './instance.ts';
 import { createKernel2048, joinKernel2048, type Kernel2048 } from './kernel-2048.ts';
 import { type GameResult, type NetworkShape, readResults, weightCount } from './network.ts';
 import { describeTraining, trainingBytes, weightsAddress } from './network-memory.ts';
+import { FLOATS_PER_WEIGHT, TrainingWeights } from './training-weights.ts';
 
 /**
  * A kernel that learns. A weight is three floats side by side: the weight in points, the sum of the errors it met and
@@ -9,8 +10,7 @@ import { describeTraining, trainingBytes, weightsAddress } from './network-memor
  */
 export interface NetworkTrainer {
   readonly layout: Layout;
-  /** Three floats a weight, in the order that `weightsAddress` tells. */
-  readonly weights: Float32Array;
+  readonly weights: TrainingWeights;
   /** Plays and learns from the games with seeds from `firstSeed` on, at most MAX_GAMES at a time. */
   train(firstSeed: number, count: number, method: TrainingMethod, rate: number): GameResult[];
   /** Plays the games without learning. */
@@ -19,8 +19,6 @@ export interface NetworkTrainer {
 
 export const TRAINING_METHODS = ['td', 'tc'] as const;
 export type TrainingMethod = (typeof TRAINING_METHODS)[number];
-
-export const FLOATS_PER_WEIGHT = 3;
 
 /** Makes a network with all weights 0. With `threads` its memory is shared, and the module must be the one for that. */
 export function createTrainer(
@@ -63,7 +61,10 @@ function trainerOn({ instance }: Kernel2048, shape: NetworkShape): NetworkTraine
   const results = (count: number) => readResults(buffer, scratch + exports.GAME_RESULTS.value, count);
   return {
     layout,
-    weights: new Float32Array(buffer, weightsAddress(layout), weightCount(shape) * FLOATS_PER_WEIGHT),
+    weights: new TrainingWeights(
+      new Float32Array(buffer, weightsAddress(layout), weightCount(shape) * FLOATS_PER_WEIGHT),
+      shape,
+    ),
     train(firstSeed, count, method, rate) {
       exports.trainGames(network, firstSeed, count, method === 'tc', rate);
       return results(count);

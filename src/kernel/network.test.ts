@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
   lookedUp,
@@ -16,7 +17,8 @@ import { kernelModule } from '../lab/kernel-module.ts';
 import { Random } from '../random.ts';
 import { type NetworkShape, weightCount } from './network.ts';
 import { createNetworkPlayer, type NetworkPlayer } from './network-player.ts';
-import { createTrainer, FLOATS_PER_WEIGHT, joinTrainer } from './network-trainer.ts';
+import { createTrainer, joinTrainer } from './network-trainer.ts';
+import { FLOATS_PER_WEIGHT, TrainingWeights } from './training-weights.ts';
 
 const module = kernelModule();
 const PLAIN: NetworkShape = { patterns: SMALL_PATTERNS, stages: [], relabels: false };
@@ -120,13 +122,16 @@ describe('training', () => {
     const trainer = createTrainer(module, shape);
     const random = Random.of(method, 'player');
     const first = Float64Array.from({ length: weightCount(shape) }, () => random.below(2001) - 1000);
+    const floats = new Float32Array(trainer.weights.length);
     first.forEach((weight, i) => {
-      trainer.weights[i * FLOATS_PER_WEIGHT] = weight;
+      floats[i * FLOATS_PER_WEIGHT] = weight;
     });
+    trainer.weights.set(floats);
     const { seed, ...expected } = trainPlainly(shape, first, method, 0.5);
     expect(trainer.train(seed, 1, method, 0.5)).toEqual([expected.result]);
+    const learnt = trainer.weights.slice();
     for (let i = 0; i < weightCount(shape); i++) {
-      const difference = Math.abs(trainer.weights[i * FLOATS_PER_WEIGHT]! - expected.weights[i]!);
+      const difference = Math.abs(learnt[i * FLOATS_PER_WEIGHT]! - expected.weights[i]!);
       if (difference > 0.05) expect.fail(`weight ${i} is off by ${difference}`);
     }
     expect(expected.weights).not.toEqual(first);
@@ -149,9 +154,39 @@ describe('training', () => {
     expect([...first.train(1, 20, 'tc', 1), ...second.train(21, 20, 'tc', 1)]).toEqual(
       alone.train(1, 40, 'tc', 1),
     );
-    expect(second.weights).toEqual(alone.weights);
+    expect(second.weights.slice()).toEqual(alone.weights.slice());
   });
+
+  test.each([
+    [[], 'td', 1_373_602_962],
+    [[], 'tc', 2_370_145_870],
+    [[300, 2000], 'tc', 821_136_396],
+  ] as const)(
+    'with stages at %j by %s gives exactly the weights of the first release',
+    (stages, method, checksum) => {
+      const trainer = createTrainer(module, { ...shape, stages, relabels: stages.length > 0 });
+      trainer.train(1, 300, method, 0.5);
+      expect(crc32(bytesOf(trainer.weights.slice()))).toBe(checksum);
+    },
+  );
 });
+
+test('weights in training that are read and written in parts stay the same, wherever a part begins', () => {
+  const shape = { patterns: ['0123', '01456'], stages: [], relabels: false };
+  const length = 3 * (16 ** 4 + 16 ** 5);
+  const weights = new TrainingWeights(new Float32Array(length), shape);
+  const floats = Float32Array.from({ length }, (_, i) => i);
+  const parts = [0, 1, 100_000, 3 * 16 ** 4 + 2, 1_000_001, length];
+  parts.slice(1).forEach((end, i) => {
+    weights.set(floats.slice(parts[i], end), parts[i]);
+  });
+  expect(Buffer.compare(bytesOf(weights.slice()), bytesOf(floats))).toBe(0);
+  expect(weights.slice(196_607, 196_612)).toEqual(floats.slice(196_607, 196_612));
+});
+
+function bytesOf(floats: Float32Array): Uint8Array {
+  return new Uint8Array(floats.buffer);
+}
 
 function playerWith({ shape, ...network }: ReturnType<typeof randomNetwork>): NetworkPlayer {
   return createNetworkPlayer(module, shape, { ...network, scale: 1, hashBits: 12 });

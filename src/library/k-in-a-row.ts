@@ -31,3 +31,10 @@ export {
   start,
   undo,
 } from '../games/k-in-a-row/state.ts';
+export {
+  type Swap2,
+  type Swap2Choice,
+  type Swap2Step,
+  signOfFirst,
+  swap2Step,
+} from '../games/k-in-a-row/swap2.ts';

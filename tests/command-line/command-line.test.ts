@@ -105,6 +105,11 @@ describe('errors are one sentence, with exit code 2', () => {
     [['tune', '2048'], 'tune needs the AI to improve: --player SPEC'],
     [['play', 'k-in-a-row', '--rows', '2'], '--rows takes a whole number from 3 to 20, not "2"'],
     [['play', 'k-in-a-row', '--k', '4'], 'a whole number from 3 to 3'],
+    [['play', 'k-in-a-row', '--opening', 'renju'], 'there is no opening "renju": choose free or swap2'],
+    [
+      ['match', 'k-in-a-row', '--engine', '1', '--engine', '2', '--openings', 'swap2'],
+      'with both colours instead of swap2',
+    ],
     [['play', 'k-in-a-row', '--player', '9'], 'levels go from 1 to 5, not 9'],
     [['hint', '--board', '2 4/8', '--player', 'random'], 'a board has 4 rows'],
     [['hint', '--board', '2 3 0 0/0/0/0', '--player', 'random'], '"3" at row 1, column 2 is not a tile'],
@@ -199,6 +204,33 @@ describe('play and replay', () => {
     expect(played.out).toContain('X won.');
     expect(played.out).toContain('"z9" is not a cell');
     expect(lookahead(['replay', file, '--quiet']).out).toBe('Every move is legal: 5 moves. X won.\n');
+  });
+
+  test('an opening by swap2, saved with its choices', () => {
+    const file = join(folder, 'swap2.json');
+    const board = ['--rows', '9', '--cols', '9', '--k', '5', '--opening', 'swap2', '--save', file];
+    // Undo takes back a choice, too.
+    const people = lookahead(
+      ['play', 'k-in-a-row', ...board],
+      'e5\nd4\nf6\ne4\nX\nu\nmore\nc3\nd6\nO\ng7\nq\n',
+    );
+    expect(people.out).toContain('type X or O or more to choose');
+    expect(lookahead(['replay', file, '--quiet']).out).toBe(
+      'Every move is legal: 6 moves. Not finished. Opened by swap2: the second player placed two more stones, and the first took O.\n',
+    );
+    // Two AIs: the one that plays X is named first.
+    const watched = lookahead([
+      'watch',
+      'k-in-a-row',
+      ...board,
+      '--player',
+      'sequence; random',
+      '--seed',
+      '1',
+      '--json',
+    ]);
+    const { swap2, players } = JSON.parse(watched.out);
+    expect(players).toEqual(swap2 === 'X' ? ['random', 'sequence'] : ['sequence', 'random']);
   });
 
   test('input that closes while the AI thinks ends the game without a crash', () => {

@@ -3,7 +3,7 @@ import { MAX_SIDE, MIN_SIDE, parseRules, type Rules } from '../../games/k-in-a-r
 import { isOver, playMoves, type State, start } from '../../games/k-in-a-row/state.ts';
 import { InputError } from '../../input-error.ts';
 import { LEVELS, specOf } from '../../players/k-in-a-row/levels.ts';
-import type { Arguments, Option } from '../command.ts';
+import { type Arguments, type Option, oneOf } from '../command.ts';
 
 /** The options that describe a board of k-in-a-row. */
 export function boardOptions({ rows, cols, k }: Rules): Readonly<Record<keyof Rules, Option>> {
@@ -23,6 +23,18 @@ export const MOVES_OPTION: Readonly<Record<'moves', Option>> = {
     help: 'the moves so far, such as "b2 a1" (default: none)',
   },
 };
+
+export const OPENING_OPTION: Readonly<Record<'opening', Option>> = {
+  opening: {
+    value: 'NAME',
+    game: 'k-in-a-row',
+    help: 'free (default), or swap2: one side places three stones, the other picks a side',
+  },
+};
+
+export function isSwap2(args: Arguments): boolean {
+  return oneOf('opening', args.text('opening') ?? 'free', ['free', 'swap2']) === 'swap2';
+}
 
 export const SMALL_BOARD: Rules = { rows: 3, cols: 3, k: 3 };
 export const LARGE_BOARD: Rules = { rows: 15, cols: 15, k: 5 };

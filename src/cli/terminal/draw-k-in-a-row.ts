@@ -18,7 +18,7 @@ export function drawPosition(state: State, columns = abilitiesOf(process.stdout)
 }
 
 export function describeResult({ result }: State): string {
-  if (result === null) return 'not finished';
+  if (result === null) return 'Not finished.';
   return result === 'draw' ? 'Draw: no line can still be completed.' : `${result} won.`;
 }
 

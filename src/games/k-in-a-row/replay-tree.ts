@@ -14,28 +14,34 @@ import {
   verifyReplay,
 } from './replay.ts';
 import { isLegal, play, type State } from './state.ts';
+import { type Swap2, swap2At } from './swap2.ts';
 
 /** A game of k-in-a-row with variations: a step is a cell. */
 export interface ReplayTree {
   readonly start: State;
   readonly tree: MoveTree<number>;
+  /** The choices of a game that was opened by swap2. */
+  readonly swap2?: Swap2;
 }
 
 /** A recorded game as a tree of one line. Refuses a game that breaks the rules or claims a wrong result. */
 export function treeOfReplay(replay: Replay): ReplayTree {
   verifyReplay(replay);
   const main = { from: 0, at: 0, steps: replay.moves, comments: [] };
-  return { start: replayStart(replay), tree: treeFromLines([main]) };
+  const { swap2 } = replay;
+  return { start: replayStart(replay), tree: treeFromLines([main]), ...(swap2 && { swap2 }) };
 }
 
-/** The replay of the moves from the start to a node. */
-export function replayTo({ start, tree }: ReplayTree, node: number): Replay {
+/** The replay of the moves from the start to a node. Where nobody has chosen a side, it is an ordinary game. */
+export function replayTo({ start, tree, swap2: choices }: ReplayTree, node: number): Replay {
   const moves = stepsTo(tree, node);
+  const swap2 = choices && swap2At(choices, moves.length);
   const { result } = moves.reduce(play, start);
   return {
     rules: start.rules,
     ...(start.cells.some((sign) => sign !== null) && { start: start.cells }),
     moves,
+    ...(swap2 && { swap2 }),
     ...(result && { result }),
   };
 }
@@ -48,7 +54,7 @@ export function parseReplayTree(text: string): ReplayTree {
 export function readReplayTree(fields: Fields): ReplayTree {
   const replay = readReplay(fields);
   verifyReplay(replay);
-  const { rules, moves: main } = replay;
+  const { rules, moves: main, swap2 } = replay;
   const start = replayStart(replay);
   /** For each line, its moves and where they start. Positions are replayed when needed: games are short. */
   const known: { from: number; at: number; moves: readonly number[] }[] = [{ from: 0, at: 0, moves: main }];
@@ -70,7 +76,7 @@ export function readReplayTree(fields: Fields): ReplayTree {
     known.push({ from, at, moves });
     return moves;
   });
-  return { start, tree: treeFromLines(lines) };
+  return { start, tree: treeFromLines(lines), ...(swap2 && { swap2 }) };
 }
 
 /** The file's text: version 1 if possible, so that every reader can open it. */

@@ -157,7 +157,7 @@ describe('a replay code', () => {
 
   test.each([
     ['too many rows', sealed([21, 3, 3, 0, 0]), 'rows'],
-    ['an unknown result', sealed([3, 3, 3, 4, 0]), 'byte 5'],
+    ['an unknown opening', sealed([3, 3, 3, 28, 0]), 'byte 5'],
     ['more moves than cells', sealed([3, 3, 3, 0, 10, 0, 0, 0, 0, 0]), 'byte 6'],
     ['fewer moves than it says', sealed([3, 3, 3, 0, 3, 0x12]), 'byte 8'],
     ['a cell off the board', sealed([3, 3, 3, 0, 2, 0x19]), 'move 2'],
@@ -166,7 +166,11 @@ describe('a replay code', () => {
     expect(() => parseReplayCode(code)).toThrow(expect.objectContaining({ name: 'InputError', place }));
   });
 
-  const samples = [won, { rules: { rows: 20, cols: 15, k: 5 }, moves: [0, 1, 299] }].map(formatReplayCode);
+  const samples = [
+    won,
+    { rules: { rows: 20, cols: 15, k: 5 }, moves: [0, 1, 299] },
+    { rules: { rows: 9, cols: 9, k: 5 }, moves: [0, 1, 2, 3], swap2: ['more'] as const },
+  ].map(formatReplayCode);
 
   test('that is damaged is refused, naming the place', () => {
     const counts = fuzz(parseReplayCode, samples, (replay, code) =>

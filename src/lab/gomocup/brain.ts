@@ -1,17 +1,10 @@
 import { MAX_SIDE, parseRules, type Rules, type Sign } from '../../games/k-in-a-row/rules.ts';
-import {
-  completeLines,
-  isOver,
-  play,
-  playMoves,
-  type State,
-  setUp,
-  start,
-} from '../../games/k-in-a-row/state.ts';
+import { completeLines, play, playMoves, type State, setUp, start } from '../../games/k-in-a-row/state.ts';
+import { type Swap2, swap2Step } from '../../games/k-in-a-row/swap2.ts';
 import { InputError } from '../../input-error.ts';
 import type { PlayerKInARow } from '../../players/entry.ts';
 import { thinkInGame } from '../../players/k-in-a-row/decide.ts';
-import { answerSwap2, SWAP2_STONES } from '../../players/k-in-a-row/swap2.ts';
+import { answerSwap2 } from '../../players/k-in-a-row/swap2.ts';
 import { ManagerInfo } from './manager-info.ts';
 
 /**
@@ -169,20 +162,20 @@ export class Brain {
 
   /** The opening with a choice of sides: three stones, SWAP, or the next move. */
   *#open(cells: readonly number[]): Work {
-    if (!SWAP2_STONES.some((count) => count === cells.length)) {
-      throw new InputError('SWAP2BOARD takes no stones, three, or five', 'SWAP2BOARD');
-    }
+    const swap2 = SWAP2_BOARDS.get(cells.length);
+    if (!swap2) throw new InputError('SWAP2BOARD takes no stones, three, or five', 'SWAP2BOARD');
     const state = playMoves(start(this.#started()), cells);
-    if (isOver(state)) throw new InputError('the game is over by then', 'SWAP2BOARD');
+    const step = swap2Step(swap2, state);
+    if (!step) throw new InputError('the game is over by then', 'SWAP2BOARD');
     const options = { seed: cells.length, now: this.#now, cap: this.#info.cap() };
-    const answer = yield* answerSwap2(this.#player, state, options);
-    if (answer.kind === 'opening') return [answer.cells.map((cell) => this.#format(cell)).join(' ')];
-    // X, who began, has the stones with even numbers. Who swaps is X from now on.
-    const own = answer.kind === 'swap' ? 0 : 1;
+    const answer = yield* answerSwap2(this.#player, state, step, options);
+    if (answer.kind === 'stones') return [answer.cells.map((cell) => this.#format(cell)).join(' ')];
+    // X, who began, has the stones with even numbers. Who takes X swaps.
+    const own = answer.sign === 'X' ? 0 : 1;
     this.#stones = new Map(cells.map((cell, i) => [cell, i % 2 === own ? 'X' : 'O']));
-    if (answer.kind === 'swap') return ['SWAP'];
-    this.#put(answer.cell, 'X');
-    return [this.#format(answer.cell)];
+    if (answer.sign === 'X') return ['SWAP'];
+    this.#put(answer.move, 'X');
+    return [this.#format(answer.move)];
   }
 
   *#readStone(text: string, stones: Map<number, Sign>): Work {
@@ -250,9 +243,15 @@ export class Brain {
 }
 
 /** What a line leads to, in slices: the answers, or undefined if the manager wants the engine to leave. */
-type Work = Generator<void, string[] | undefined, boolean | undefined>;
+type Work = Generator<unknown, string[] | undefined, boolean | undefined>;
 
 const MAX_LINE = 200;
+/** The choices that were made before a SWAP2BOARD with so many stones. */
+const SWAP2_BOARDS: ReadonlyMap<number, Swap2> = new Map([
+  [0, []],
+  [3, []],
+  [5, ['more']],
+]);
 const WARM_UPS = 3;
 const WARM_UP_MS = 40;
 function numbersOf(text: string, count: number): number[] {

@@ -1,3 +1,4 @@
+import type { Board } from '../../games/2048/board.ts';
 import { DIRECTIONS, type Direction, legalMoves } from '../../games/2048/slide.ts';
 import { InputError } from '../../input-error.ts';
 import type { NetworkPlayer } from '../../kernel/network-player.ts';
@@ -13,6 +14,10 @@ import type { Parameters, Values } from '../spec.ts';
 const BUDGET: Parameters = {
   depth: {
     help: 'maximum search depth; 0 compares only the moves',
+    number: { min: 0, max: 20, whole: true },
+  },
+  tight: {
+    help: 'maximum search depth while at most one cell is free; the same as depth unless given',
     number: { min: 0, max: 20, whole: true },
   },
   nodes: {
@@ -52,14 +57,14 @@ export const pocket = {
   ...shipped(
     'pocket',
     'Searches with a trained network of 4 MB',
-    '319,363 ± 5,568 (depth=1, 250 games, experiments/pocket.json); 198,845 ± 3,128 without search (1000 games from seed 1000001)',
+    '318,262 ± 3,023 (depth=1, 1000 games, experiments/strength.json); 198,678 ± 2,184 without search (2000 games, experiments/strength-greedy.json)',
   ),
   version: 5,
 };
 export const master = shipped(
   'master',
   'The strongest: searches with a trained network of 41 MB',
-  '568,421 ± 27,453, 32768 in 63 % (depth=3, 40 games, experiments/master-deep.json); 495,236 ± 19,732 (depth=1, 100 games, experiments/networks.json); 307,060 ± 5,460 without search (1000 games)',
+  '568,421 ± 27,453, 32768 in 63 % (depth=3, 40 games, experiments/master-deep.json); 446,332 ± 6,333, 32768 in 40 % (depth=1, 1000 games, experiments/strength.json); 298,732 ± 3,833 without search (2000 games, experiments/strength-greedy.json)',
 );
 
 function shipped(name: string, summary: string, strength: string): Entry<Player2048> {
@@ -76,11 +81,17 @@ function shipped(name: string, summary: string, strength: string): Entry<Player2
 
 /** A few milliseconds. */
 const DEFAULT_NODES = 10_000;
+/** On a board as full as this, a search to depth 3 is cheap, and games are lost there. */
+const TIGHT_CELLS = 1;
 const MAX_DEPTH = 20;
 /** Nodes between two looks at the clock: about a millisecond. */
 const SLICE = 1_000;
 /** 2^17 buckets, 4 MB: more makes no search of up to a million nodes faster. */
 const HASH_BITS = 17;
+
+function freeCells(board: Board): number {
+  return board.reduce((count, tile) => (tile === 0 ? count + 1 : count), 0);
+}
 
 function networkIn({ file, id }: Values, networks: Networks): StoredNetwork {
   if (file === undefined) throw new InputError('"ntuple" needs a network: ntuple:file=PATH', 'file');
@@ -96,13 +107,19 @@ function networkNamed(name: string, { network }: Networks): StoredNetwork {
   return network(name);
 }
 
-function createPlayer(network: StoredNetwork, { module }: Engine, { depth, nodes, ms }: Values): Player2048 {
+function createPlayer(
+  network: StoredNetwork,
+  { module }: Engine,
+  { depth, tight, nodes, ms }: Values,
+): Player2048 {
   const bounded = depth !== undefined || nodes !== undefined || ms !== undefined;
-  const budget = bounded ? ({ depth, nodes, ms } as Budget) : { nodes: DEFAULT_NODES };
+  const usual = bounded ? ({ depth, nodes, ms } as Budget) : { nodes: DEFAULT_NODES };
+  const whenTight = tight === undefined ? usual : { ...usual, depth: tight as number };
   let asked = false;
   return {
     think(position, circumstances) {
       const kernel = kernelFor(network, module);
+      const budget = freeCells(position.board) <= TIGHT_CELLS ? whenTight : usual;
       // With a node budget, the result must not depend on earlier searches.
       const fresh = !asked || budget.nodes !== undefined || circumstances.cap?.nodes !== undefined;
       asked = true;

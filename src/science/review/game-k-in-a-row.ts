@@ -1,6 +1,7 @@
 import { type Replay, replayStates } from '../../games/k-in-a-row/replay.ts';
 import type { Sign } from '../../games/k-in-a-row/rules.ts';
 import { isOver, type Result, type State } from '../../games/k-in-a-row/state.ts';
+import { openingStones } from '../../games/k-in-a-row/swap2.ts';
 import { createPlayer } from '../../players/catalog.ts';
 import type { Engine, PlayerKInARow } from '../../players/entry.ts';
 import { decide } from '../../players/player.ts';
@@ -24,6 +25,8 @@ export interface ReviewedCell {
   readonly before: number;
   readonly after: number;
   readonly cost: number;
+  /** A stone of a swap2 opening: it is placed to be fair, so it costs nothing and does not count for the accuracy. */
+  readonly opening?: true;
   /** kmaster's values of the position before the move and of the one after it, each for the side to move; the end has none. */
   readonly value: number;
   readonly reply: number | undefined;
@@ -42,12 +45,14 @@ export function* judgeRowGame(
   player: PlayerKInARow,
 ): Generator<readonly ReviewedCell[], readonly ReviewedCell[]> {
   const moves: ReviewedCell[] = [];
+  const opening = replay.swap2 ? openingStones(replay.swap2) : 0;
   let before: State | undefined;
   let opinion: Opinion | undefined;
   for (const state of replayStates(replay)) {
     const next = opinionOf(state, player);
     if (before && opinion) {
-      moves.push(judge(before, opinion, state.moves.at(-1)!, next));
+      const judged = judge(before, opinion, state.moves.at(-1)!, next);
+      moves.push(moves.length < opening ? { ...judged, cost: 0, opening: true } : judged);
       yield moves;
     }
     before = state;
@@ -58,8 +63,12 @@ export function* judgeRowGame(
 
 export function summariseRow(moves: readonly ReviewedCell[], result: Result | null): ReviewInARow {
   const of = (sign: Sign) => moves.filter(({ by }) => by === sign);
-  const accuracy = (own: readonly ReviewedCell[]) =>
-    own.length > 0 ? own.reduce((sum, { cost }) => sum + moveAccuracy(cost), 0) / own.length : undefined;
+  const accuracy = (all: readonly ReviewedCell[]) => {
+    const own = all.filter(({ opening }) => !opening);
+    return own.length > 0
+      ? own.reduce((sum, { cost }) => sum + moveAccuracy(cost), 0) / own.length
+      : undefined;
+  };
   const cost = (own: readonly ReviewedCell[]) => own.reduce((sum, move) => sum + move.cost, 0);
   return {
     result,

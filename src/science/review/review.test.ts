@@ -200,6 +200,17 @@ describe('reasons', () => {
     expect(result).toBe('O');
     expect(accuracy.X).toBeLessThan(100);
   });
+
+  test('k-in-a-row: the stones of a swap2 opening are not judged', () => {
+    const rules = { rows: 9, cols: 9, k: 5 };
+    const moves = parseMoves('a1 e5 i9 e6', rules);
+    const judged = finish(judgeRowGame({ rules, moves, swap2: ['O'] }, createRowReviewer(engine)));
+    expect(judged.map(({ opening }) => opening ?? false)).toEqual([true, true, true, false]);
+    const ordinary = finish(judgeRowGame({ rules, moves }, createRowReviewer(engine)));
+    expect(ordinary[2]!.cost).toBeGreaterThan(0);
+    expect(judged[2]!.cost).toBe(0);
+    expect(summariseRow(judged, null).accuracy.X).toBeUndefined();
+  });
 });
 
 test('chances of winning: calibrated as in the experiment, proven ends for sure', () => {

@@ -6,13 +6,15 @@ import type { Replay as Replay2048 } from '../../games/2048/replay.ts';
 import type { Direction } from '../../games/2048/slide.ts';
 import type { Replay as ReplayInARow } from '../../games/k-in-a-row/replay.ts';
 import type { State as StateInARow } from '../../games/k-in-a-row/state.ts';
+import type { Swap2Step } from '../../games/k-in-a-row/swap2.ts';
 import { thinkInGame as thinkIn2048 } from '../../players/2048/decide.ts';
 import { type PlayedOn, PlayOn } from '../../players/2048/play-on.ts';
 import { CATALOG, createPlayer, type GameName, type Players } from '../../players/catalog.ts';
 import { thinkInGame as thinkInARow } from '../../players/k-in-a-row/decide.ts';
 import { type SolvedCell, solveMap } from '../../players/k-in-a-row/solver.ts';
+import { answerSwap2, SWAP2_CAP, type Swap2Answer } from '../../players/k-in-a-row/swap2.ts';
 import type { StoredNetwork } from '../../players/networks/file.ts';
-import type { Budget, Decision, Progress, Thinking } from '../../players/player.ts';
+import type { Budget, Decision, Progress } from '../../players/player.ts';
 import type { Seed } from '../../random.ts';
 import { type Judged2048, type JudgedMove, judgeGame } from '../../science/review/game-2048.ts';
 import { createRowReviewer, judgeRowGame, type ReviewedCell } from '../../science/review/game-k-in-a-row.ts';
@@ -52,6 +54,16 @@ class Thinker {
     return this.#decide('k-in-a-row', spec, (player) => thinkInARow(player, state, seed, now, cap));
   }
 
+  answerSwap2(
+    spec: string,
+    state: StateInARow,
+    step: Swap2Step,
+    seed: Seed,
+  ): Promise<Swap2Answer | undefined> {
+    const options = { seed, now, cap: SWAP2_CAP };
+    return this.#decide('k-in-a-row', spec, (player) => answerSwap2(player, state, step, options));
+  }
+
   /** Move now, with the best move so far. */
   hurry(): void {
     this.#hurried = true;
@@ -61,11 +73,11 @@ class Thinker {
     this.#question++;
   }
 
-  async #decide<G extends GameName, Move extends PropertyKey>(
+  async #decide<G extends GameName, Answer>(
     game: G,
     spec: string,
-    begin: (player: Players[G]) => Thinking<Move>,
-  ): Promise<Decision<Move> | undefined> {
+    begin: (player: Players[G]) => Thought<Answer>,
+  ): Promise<Answer | undefined> {
     const question = ++this.#question;
     this.#hurried = false;
     const player = await this.#player(game, spec);
@@ -82,10 +94,7 @@ class Thinker {
     return this.#current.player as Players[G];
   }
 
-  async #think<Move extends PropertyKey>(
-    question: number,
-    thinking: Thinking<Move>,
-  ): Promise<Decision<Move> | undefined> {
+  async #think<Answer>(question: number, thinking: Thought<Answer>): Promise<Answer | undefined> {
     let rested = now();
     while (question === this.#question) {
       const step = thinking.next(this.#hurried);
@@ -98,6 +107,9 @@ class Thinker {
     return undefined;
   }
 }
+
+/** A decision, or another answer, in slices. */
+type Thought<Answer> = Generator<Progress<PropertyKey>, Answer, boolean | undefined>;
 
 /** The questions of Analyse and Review. A question that is stopped or replaced by another gets no answer. */
 class Analyst {

@@ -5,10 +5,14 @@ import { replayTo, type Step, treeOfReplay } from '../../games/2048/replay-tree.
 import { formatPosition, parsePosition } from '../../games/k-in-a-row/diagram.ts';
 import { formatMoves, parseMoves } from '../../games/k-in-a-row/notation.ts';
 import { parseReplayCode as parseRowCode } from '../../games/k-in-a-row/replay.ts';
-import { treeOfReplay as treeOfRowReplay } from '../../games/k-in-a-row/replay-tree.ts';
+import {
+  replayTo as rowReplayTo,
+  treeOfReplay as treeOfRowReplay,
+} from '../../games/k-in-a-row/replay-tree.ts';
 import { parseRules, type Rules } from '../../games/k-in-a-row/rules.ts';
 import { playMoves, type State as RowState, start as rowStart } from '../../games/k-in-a-row/state.ts';
-import { lineFrom, nodeOf, START, treeOf } from '../../games/move-tree.ts';
+import { formatSwap2, parseSwap2, requireSwap2, type Swap2 } from '../../games/k-in-a-row/swap2.ts';
+import { lineFrom, START, treeOf } from '../../games/move-tree.ts';
 import { parseReplayTreeFile } from '../../games/replay-file.ts';
 import { InputError } from '../../input-error.ts';
 import { formatRoute, parseRoute } from '../frame/route.ts';
@@ -42,7 +46,11 @@ export function subjectIn(options: URLSearchParams): Subject | undefined {
   const start = position ? parsePosition(position, rules) : rowStart(rules);
   const moves = parseMoves((options.get('moves') ?? '').slice(0, 4000), rules);
   playMoves(start, moves);
-  return standAt({ game: 'k-in-a-row', place: { start, tree: treeOf(moves), at: START } }, options.get('at'));
+  const choices = position ? null : options.get('swap2');
+  const swap2 = choices === null ? undefined : parseSwap2(choices);
+  if (swap2) requireSwap2(swap2, moves.length);
+  const place = { start, tree: treeOf(moves), at: START, ...(swap2 && { swap2 }) };
+  return standAt({ game: 'k-in-a-row', place }, options.get('at'));
 }
 
 /** A pasted board, moves, link or replay file. Moves and positions belong to the open board. */
@@ -79,9 +87,10 @@ export function subjectFrom(text: string, rules: Rules): Subject {
 
 export function subjectInFile(text: string): Subject {
   const file = parseReplayTreeFile(text);
-  return file.game === '2048'
-    ? { game: file.game, place: { start: file.start, tree: file.tree, at: START } }
-    : { game: file.game, place: { start: file.start, tree: file.tree, at: START } };
+  if (file.game === '2048')
+    return { game: file.game, place: { start: file.start, tree: file.tree, at: START } };
+  const { game, ...tree } = file;
+  return { game, place: { ...tree, at: START } };
 }
 
 /** The address of a place: the main line and the current move in it; inside a variation, the position. */
@@ -101,16 +110,27 @@ export function addressOf(path: string, subject: Subject): string {
       ...(stands >= 0 && { at: stands }),
     });
   }
-  const { start, tree: rowTree } = subject.place;
-  const { rows, cols, k, exact } = start.rules;
-  const moves = main.slice(1).map((node) => nodeOf(rowTree, node).step!);
+  const { rules, moves, swap2 } = rowReplayTo(subject.place, end);
+  const { start } = subject.place;
   return formatRoute(path, {
-    ...{ rows, cols, k },
-    ...(exact && { exact: 'true' }),
+    ...rowOptions(rules, moves, swap2),
     ...(start.cells.some((sign) => sign !== null) && { position: formatPosition(start) }),
-    moves: formatMoves(moves, start.rules).replaceAll(' ', ','),
     ...(stands >= 0 && { at: stands }),
   });
+}
+
+/** A game of k-in-a-row as it stands in an address. */
+export function rowOptions(
+  { exact, ...sizes }: Rules,
+  moves: readonly number[],
+  swap2: Swap2 | undefined,
+): Record<string, string | number> {
+  return {
+    ...sizes,
+    ...(exact && { exact: 'true' }),
+    moves: formatMoves(moves, { ...sizes }).replaceAll(' ', ','),
+    ...(swap2 && { swap2: formatSwap2(swap2).replaceAll(' ', ',') }),
+  };
 }
 
 function position2048(start: State2048): Subject {
@@ -123,8 +143,7 @@ function fromCode(code: string): Subject {
     return { game: '2048', place: { start, tree, at: START } };
   } catch (error) {
     if (!(error instanceof InputError) || !error.message.includes('k-in-a-row')) throw error;
-    const { start, tree } = treeOfRowReplay(parseRowCode(code));
-    return { game: 'k-in-a-row', place: { start, tree, at: START } };
+    return { game: 'k-in-a-row', place: { ...treeOfRowReplay(parseRowCode(code)), at: START } };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Swap2 } from '../../games/k-in-a-row/swap2.ts';
 import {
   commentOn,
   lineFrom,
@@ -22,6 +23,8 @@ export interface Place<State, Step> {
   readonly start: State;
   readonly tree: MoveTree<Step>;
   readonly at: number;
+  /** The choices of a game of k-in-a-row that was opened by swap2. */
+  readonly swap2?: Swap2;
 }
 
 /**

@@ -41,7 +41,7 @@ export function gameOption(playthrough: Playthrough): string {
   return formatReplayCode(recordPlaythrough({ ...playthrough, undone: [] }));
 }
 
-/** An address where the game continues against the computer. */
+/** An address where the game continues against the computer; `as` is the sign of the person who began, or of the other one. */
 export function playOnRoute(playthrough: Playthrough, { spec, sign, seed }: Computer): string {
   return formatRoute(PATH, { game: gameOption(playthrough), against: spec, as: opponent(sign), seed });
 }
@@ -53,7 +53,8 @@ function linkedPlaythrough(options: URLSearchParams): Playthrough | undefined {
   const fields = ['rows', 'cols', 'k'] as const;
   if (!fields.some((field) => options.has(field))) return undefined;
   const given = fields.map((field) => [field, wholeNumber(options.get(field)) ?? DEFAULT_RULES[field]]);
-  return newPlaythrough(parseRules({ ...Object.fromEntries(given), exact: isExact(options) }), computer);
+  const rules = parseRules({ ...Object.fromEntries(given), exact: isExact(options) });
+  return newPlaythrough(rules, computer, options.get('swap2') === 'true');
 }
 
 /** `against=sequence&as=X&seed=7`: the computer, and which sign is the person's. The screen checks whether the AI exists. */

@@ -8,8 +8,11 @@ import { gameRoute, parseGameLink, playOnRoute } from './game-link.ts';
 import {
   canRedo,
   canUndo,
+  choose,
+  computerSign,
   isComputersTurn,
   newPlaythrough,
+  openingStep,
   type Playthrough,
   place,
   redo,
@@ -20,21 +23,26 @@ import { restorePlaythrough, savePlaythrough } from './saved.ts';
 const RULES = { rows: 4, cols: 5, k: 3 };
 const steps = fc.array(fc.integer({ min: -2, max: 100 }), { maxLength: 40 });
 
-/** −2 undoes, −1 redoes, anything else picks a legal cell. */
-function walk(path: readonly number[]): Playthrough {
-  return path.reduce((playthrough: Playthrough, step) => {
-    if (step === -2) return undo(playthrough);
-    if (step === -1) return redo(playthrough);
-    const moves = legalMoves(playthrough.state);
-    return moves.length > 0 ? place(playthrough, moves[step % moves.length]!)! : playthrough;
-  }, newPlaythrough(RULES));
+/** −2 undoes, −1 redoes, anything else picks a legal cell, or a side if one is to be chosen. */
+function walk(path: readonly number[], swap2 = false): Playthrough {
+  return path.reduce(
+    (playthrough: Playthrough, step) => {
+      if (step === -2) return undo(playthrough);
+      if (step === -1) return redo(playthrough);
+      const choices = openingStep(playthrough)?.choices;
+      if (choices) return choose(playthrough, choices[step % choices.length]!)!;
+      const moves = legalMoves(playthrough.state);
+      return moves.length > 0 ? place(playthrough, moves[step % moves.length]!)! : playthrough;
+    },
+    newPlaythrough(RULES, undefined, swap2),
+  );
 }
 
 describe('playthrough', () => {
   test('undo and redo lead back to the same state, whatever the path', () => {
     fc.assert(
-      fc.property(steps, (path) => {
-        const playthrough = walk(path);
+      fc.property(steps, fc.boolean(), (path, swap2) => {
+        const playthrough = walk(path, swap2);
         if (canUndo(playthrough)) expect(redo(undo(playthrough))).toEqual(playthrough);
         if (canRedo(playthrough)) expect(undo(redo(playthrough))).toEqual(playthrough);
       }),
@@ -43,8 +51,8 @@ describe('playthrough', () => {
 
   test('a kept playthrough comes back as it was, whatever the path', () => {
     fc.assert(
-      fc.property(steps, (path) => {
-        const playthrough = walk(path);
+      fc.property(steps, fc.boolean(), (path, swap2) => {
+        const playthrough = walk(path, swap2);
         expect(restorePlaythrough(JSON.parse(JSON.stringify(savePlaythrough(playthrough))))).toEqual(
           playthrough,
         );
@@ -103,6 +111,48 @@ describe('against the computer', () => {
   });
 });
 
+describe('swap2', () => {
+  const opened = (sign: 'X' | 'O') =>
+    [0, 19, 7].reduce(
+      (playthrough, cell) => place(playthrough, cell)!,
+      newPlaythrough(RULES, { spec: 'kmaster', sign, seed: 7 }, true),
+    );
+
+  test('who places and who chooses does not depend on the sign to move', () => {
+    expect(isComputersTurn(newPlaythrough(RULES, { spec: 'kmaster', sign: 'X', seed: 7 }, true))).toBe(true);
+    const persons = opened('X');
+    expect(isComputersTurn(persons)).toBe(false);
+    expect(place(persons, 8)).toBeUndefined();
+    const more = choose(persons, 'more')!;
+    expect(isComputersTurn(more)).toBe(false);
+    expect(choose(more, 'X')).toBeUndefined();
+    const five = place(place(more, 8)!, 9)!;
+    expect(isComputersTurn(five)).toBe(true);
+    expect(choose(five, 'more')).toBeUndefined();
+  });
+
+  test('the sides are settled by the choice, and O is to move', () => {
+    // The person takes X: the computer, which began, plays O from now on.
+    const swapped = choose(opened('X'), 'X')!;
+    expect(swapped.state.toMove).toBe('O');
+    expect(computerSign(swapped)).toBe('O');
+    expect(isComputersTurn(swapped)).toBe(true);
+    const kept = choose(opened('X'), 'O')!;
+    expect(computerSign(kept)).toBe('X');
+    expect(isComputersTurn(kept)).toBe(false);
+  });
+
+  test("undo leads back to the person's last step: a stone or a choice", () => {
+    const swapped = choose(opened('X'), 'X')!;
+    const answered = place(swapped, 8)!;
+    expect(undo(answered)).toEqual({ ...opened('X'), undone: ['X', 8] });
+    expect(redo(undo(answered))).toEqual(answered);
+    // The computer's opening stays.
+    expect(canUndo(opened('X'))).toBe(false);
+    expect(undo(choose(opened('O'), 'X')!).state.moves).toEqual([0, 19]);
+  });
+});
+
 describe('addresses', () => {
   const open = (hash: string) => parseGameLink(parseRoute(hash).options);
 
@@ -115,6 +165,9 @@ describe('addresses', () => {
     expect(open(gameRoute(playthrough)).linked).toEqual(playthrough);
     const computer = { spec: 'sequence:depth=3', sign: 'X', seed: 7 } as const;
     expect(open(playOnRoute(playthrough, computer)).linked).toEqual({ ...playthrough, computer });
+    const swapped = walk([3, 7, 1, 2, 0, 4, 1], true);
+    expect(open(gameRoute(swapped)).linked).toEqual(swapped);
+    expect(open('#/k-in-a-row?rows=4&cols=5&k=3&swap2=true').linked).toEqual(walk([], true));
     expect(open('#/k-in-a-row?rows=7').linked!.state.rules).toEqual({ rows: 7, cols: 9, k: 5 });
   });
 

@@ -1,10 +1,15 @@
 import { formatReplayCode, parseReplayCode } from '../../games/k-in-a-row/replay.ts';
 import { SIGNS } from '../../games/k-in-a-row/rules.ts';
-import { undo as undoMove } from '../../games/k-in-a-row/state.ts';
 import { InputError } from '../../input-error.ts';
-import { type Computer, type Playthrough, playthroughOf, recordPlaythrough } from './playthrough.ts';
+import {
+  type Computer,
+  type Playthrough,
+  playthroughOf,
+  recordPlaythrough,
+  stepBack,
+} from './playthrough.ts';
 
-/** A playthrough as stored on the device: the whole game, how much of it is undone, and who plays. */
+/** A playthrough as stored on the device: the whole game, how many steps of it are undone, and who plays. */
 export interface Saved {
   readonly code: string;
   readonly undone: number;
@@ -26,11 +31,13 @@ export function restorePlaythrough(input: unknown): Playthrough | undefined {
   const { code, undone, computer } = input as Record<string, unknown>;
   if (typeof code !== 'string' || !Number.isSafeInteger(undone) || (undone as number) < 0) return undefined;
   try {
-    let { state } = playthroughOf(parseReplayCode(code));
-    const { moves } = state;
-    const standing = Math.max(0, moves.length - (undone as number));
-    while (state.moves.length > standing) state = undoMove(state);
-    return { state, undone: moves.slice(standing), ...(isComputer(computer) && { computer }) };
+    let playthrough = playthroughOf(parseReplayCode(code));
+    for (let i = 0; i < (undone as number); i++) {
+      const back = stepBack(playthrough);
+      if (!back) break;
+      playthrough = back;
+    }
+    return { ...playthrough, ...(isComputer(computer) && { computer }) };
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;

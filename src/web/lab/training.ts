@@ -31,7 +31,9 @@ const TELL_MS = 250;
 /** The one training that a coordinator runs. */
 export class Trainings {
   readonly #module: Promise<WebAssembly.Module>;
-  #current: { plan: TrainingPlan; weights: Float32Array; signal: { aborted: boolean } } | undefined;
+  #current:
+    | { plan: TrainingPlan; weights: TrainingThreads['weights']; signal: { aborted: boolean } }
+    | undefined;
 
   constructor(module: Promise<WebAssembly.Module>) {
     this.#module = module;

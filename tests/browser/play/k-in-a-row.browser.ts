@@ -142,6 +142,32 @@ test('the computer begins when it plays X', async ({ page }) => {
   await expect(page.getByText('Your turn')).toBeVisible();
 });
 
+test('swap2 by keyboard: the computer opens, the person picks a side, and undo leads back to the choice', async ({
+  page,
+}) => {
+  const found = troubles(page);
+  await visit(page, '#/k-in-a-row?rows=9&cols=9&k=5&against=kmaster:level%3D3');
+  await page.getByLabel('You are').selectOption('Swap2, second');
+  const choice = page.getByRole('group', { name: 'Which side do you play?' });
+  await expect(page.getByTestId('spoken')).toHaveText(/^(. on [a-i][1-9]\. ){3}Which side do you play\?$/);
+  await expectAccessible(page, 'k-in-a-row, a choice of sides');
+  await choice.getByRole('button', { name: 'Play X' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[role=grid] button:focus')).toHaveCount(1);
+  // O is to move, and the computer has it now.
+  await expect(stones(page, 'O')).toHaveCount(2);
+  await expect(page.getByTestId('turn')).toContainText('Your turn');
+  await page.reload();
+  await expect(stones(page, 'O')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await choice.getByRole('button', { name: 'Place two more stones' }).click();
+  await expect(page.getByTestId('turn')).toContainText('Place O, stone 4 of 5');
+  await cell(page, 'a1, empty').click();
+  await cell(page, 'i9, empty').click();
+  await expect(page.getByTestId('last-move')).toHaveText(/^Medium (plays [XO]\.|played [a-i][1-9])$/);
+  expect(found).toEqual([]);
+});
+
 test('any other board: one that cannot be is explained at the field', async ({ page }) => {
   await visit(page, '#/k-in-a-row');
   await page.getByLabel('Board', { exact: true }).selectOption('Another board …');

@@ -9,6 +9,7 @@ import {
   replayStates,
   verifyReplay as verifyInARow,
 } from '../../../games/k-in-a-row/replay.ts';
+import { formatSwap2, type Swap2 } from '../../../games/k-in-a-row/swap2.ts';
 import { parseReplayFile } from '../../../games/replay-file.ts';
 import type { Command } from '../../command.ts';
 import { readText } from '../../options/files.ts';
@@ -58,11 +59,21 @@ function describeJumps({ jumps = [] }: Replay2048): string {
 }
 
 function checkInARow(replay: ReplayInARow) {
+  const { rules, swap2 } = replay;
   const state = verifyInARow(replay);
+  const opening = swap2 && { swap2: formatSwap2(swap2) };
   return {
-    result: { game: 'k-in-a-row', ...replay.rules, moves: state.moves.length, result: state.result },
-    sentence: `Every move is legal: ${state.moves.length} moves. ${describeResult(state)}`,
+    result: { game: 'k-in-a-row', ...rules, ...opening, moves: state.moves.length, result: state.result },
+    sentence: `Every move is legal: ${state.moves.length} moves. ${describeResult(state)}${swap2 ? describeSwap2(swap2) : ''}`,
   };
+}
+
+function describeSwap2(swap2: Swap2): string {
+  const [first, second] = swap2.map((choice) =>
+    choice === 'more' ? 'placed two more stones' : `took ${choice}`,
+  );
+  if (!first) return ' Opened by swap2; nobody has picked a side yet.';
+  return ` Opened by swap2: the second player ${first}${second ? `, and the first ${second}` : ''}.`;
 }
 
 function* screens2048(replay: Replay2048): Generator<string> {

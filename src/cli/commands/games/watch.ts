@@ -11,7 +11,7 @@ import type { Decision } from '../../../players/player.ts';
 import { type Command, oneOf } from '../../command.ts';
 import { requireWritable, writeText } from '../../options/files.ts';
 import { chooseGame } from '../../options/game.ts';
-import { boardOptions, SMALL_BOARD } from '../../options/k-in-a-row.ts';
+import { boardOptions, OPENING_OPTION, SMALL_BOARD } from '../../options/k-in-a-row.ts';
 import { createScreen, drawBoard } from '../../terminal/draw-2048.ts';
 import { parseSpeed, SHOW_KEYS, show } from '../../terminal/show.ts';
 import { parseSeed } from './play.ts';
@@ -26,6 +26,7 @@ export const watch: Command = {
       help: 'the AI ("lookahead players" lists them; default expert or kmaster); k-in-a-row: two, "X; O"',
     },
     ...boardOptions(SMALL_BOARD),
+    ...OPENING_OPTION,
     seed: {
       value: 'SEED',
       help: 'a number or any text; the same seed gives the same game (default: from the clock)',

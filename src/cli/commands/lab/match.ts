@@ -86,6 +86,9 @@ export const match: Command = {
     const games = args.number('games', { min: 1, max: 2 * MAX_PAIRS, byDefault: sprt ? 10_000 : 20 });
     const seed = args.number('seed', { min: 0, max: 1e9, byDefault: 1 });
     const file = args.text('openings');
+    if (file === 'swap2') {
+      throw new InputError('a match plays each opening with both colours instead of swap2', '--openings');
+    }
     const given = file === undefined ? undefined : parseOpenings(readText(file), rules);
     if (given?.length === 0) throw new InputError(`${file} has no openings`, file!);
     const folder = args.text('save');

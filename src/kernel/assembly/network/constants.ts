@@ -17,11 +17,18 @@ export const STAGE_SUMS = 24;
 export const BLOCKS = 56;
 export const KEPT = 60;
 
-/** One record for each pattern: where its table begins (u32), how many runs of cells it has (u32), and the runs. */
+/**
+ * One record for each pattern: where its table begins (u32), how many runs of cells it has (u32), by how many bits the upper
+ * half of an index is shifted in training (u32), and the runs.
+ */
 export const PATTERNS = 64;
 export const PATTERN_BYTES = 128;
 export const RUN_COUNT = 4;
-/** A run: a mask on the index (u64), and how far right the board is shifted to bring the cells there (u32). */
+export const UPPER_SHIFT = 8;
+/**
+ * A run: a mask on the index (u64), and how far right the board is shifted to bring the cells there (u32). In training the
+ * mask is for either half of the index, and there twice.
+ */
 export const RUNS = 16;
 export const RUN_BYTES = 16;
 export const RUN_SHIFT = 8;

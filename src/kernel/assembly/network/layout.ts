@@ -24,11 +24,12 @@ export const OBSTACLE_CODE: usize = NETWORK + 40;
 
 /**
  * Addresses of weights, or their numbers: eight rows, for four moves now and four moves before. A row begins with the address of the
- * stage's first entry in OTHERS (u32) and the board's baseline (f32); then come the addresses (u32), of at most 16 patterns
- * in 8 symmetries.
+ * stage's first entry in OTHERS (u32), the board's baseline (f32) and the board (u64); then come the addresses (u32), of at
+ * most 16 patterns in 8 symmetries.
  */
 export const ADDRESSES: usize = NETWORK + 64;
 export const ROW_BASELINE: usize = 4;
+export const ROW_BOARD: usize = 8;
 export const ROW_HEAD: usize = 16;
 export const ROW_BYTES: usize = ROW_HEAD + 16 * 8 * 4;
 export const BANK_BYTES: usize = 4 * ROW_BYTES;

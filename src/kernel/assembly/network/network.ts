@@ -23,8 +23,10 @@ import {
   STAGE_BYTES,
   STAGE_SUMS,
   STRIDE,
+  UPPER_SHIFT,
 } from "./constants";
-import { OBSTACLE_CODE, ROW_BASELINE, ROW_HEAD } from "./layout";
+import { OBSTACLE_CODE, ROW_BASELINE, ROW_BOARD, ROW_HEAD } from "./layout";
+import { flip, flipHalves, inHalves, mirror, mirrorHalves } from "./symmetries";
 
 /**
  * n-tuple networks (Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, CIG 2014). A
@@ -37,8 +39,11 @@ import { OBSTACLE_CODE, ROW_BASELINE, ROW_HEAD } from "./layout";
 
 const LOWEST_BITS: u64 = 0x1111111111111111;
 
-/** Writes a row of addresses, or numbers: where the board's weights are, for each pattern its eight symmetries. */
-export function locate(network: usize, board: u64, row: usize): void {
+/**
+ * Writes a row of addresses, or numbers: where the board's weights are, for each pattern its eight symmetries. T is how a
+ * weight is stored: f32 in training, i16 in play.
+ */
+export function locate<T>(network: usize, board: u64, row: usize): void {
   // 1. What the network sees, and in which stage.
   const seen = codesOf(network, board);
   let stage: u32 = 0;
@@ -51,17 +56,14 @@ export function locate(network: usize, board: u64, row: usize): void {
   const stageOffset = stage * load<u32>(network, STAGE_BYTES);
   store<u32>(row, network + OTHERS + <usize>(stage * load<u32>(network, PATTERN_COUNT)) * 2);
   store<f32>(row, baseline, ROW_BASELINE);
+  store<u64>(row, board, ROW_BOARD);
 
   // 2. Eight symmetric boards: as it is, mirrored, upside down, both; each with its transpose beside it.
-  const straight = i64x2.splat(seen);
-  const plain = i64x2.replace_lane(straight, 1, transpose(seen));
-  const nibbles = v128.or(
-    v128.and(i64x2.shr_u(plain, 4), i8x16.splat(0x0f)),
-    i64x2.shl(v128.and(plain, i8x16.splat(0x0f)), 4),
-  );
-  const mirrored = i8x16.shuffle(nibbles, nibbles, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
-  const flipped = i8x16.shuffle(plain, plain, 6, 7, 4, 5, 2, 3, 0, 1, 14, 15, 12, 13, 10, 11, 8, 9);
-  const turned = i8x16.shuffle(nibbles, nibbles, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
+  const straight = i64x2.replace_lane(i64x2.splat(seen), 1, transpose(seen));
+  const plain = isFloat<T>() ? inHalves(straight) : straight;
+  const mirrored = isFloat<T>() ? mirrorHalves(plain) : mirror(plain);
+  const flipped = isFloat<T>() ? flipHalves(plain) : flip(plain);
+  const turned = isFloat<T>() ? flipHalves(mirrored) : flip(mirrored);
 
   // 3. For each pattern, the runs of its cells put together.
   const stride = i32x4.splat(load<i32>(network, STRIDE));
@@ -71,27 +73,41 @@ export function locate(network: usize, board: u64, row: usize): void {
     let run = pattern + RUNS;
     let mask = v128.load_splat<u64>(run);
     let shift = load<i32>(run, RUN_SHIFT);
-    let a = v128.and(i64x2.shr_u(plain, shift), mask);
-    let b = v128.and(i64x2.shr_u(mirrored, shift), mask);
-    let c = v128.and(i64x2.shr_u(flipped, shift), mask);
-    let d = v128.and(i64x2.shr_u(turned, shift), mask);
+    let a = cellsOf<T>(plain, shift, mask);
+    let b = cellsOf<T>(mirrored, shift, mask);
+    let c = cellsOf<T>(flipped, shift, mask);
+    let d = cellsOf<T>(turned, shift, mask);
     for (const last = run + <usize>(load<u32>(pattern, RUN_COUNT) - 1) * RUN_BYTES; run < last; ) {
       run += RUN_BYTES;
       mask = v128.load_splat<u64>(run);
       shift = load<i32>(run, RUN_SHIFT);
-      a = v128.or(a, v128.and(i64x2.shr_u(plain, shift), mask));
-      b = v128.or(b, v128.and(i64x2.shr_u(mirrored, shift), mask));
-      c = v128.or(c, v128.and(i64x2.shr_u(flipped, shift), mask));
-      d = v128.or(d, v128.and(i64x2.shr_u(turned, shift), mask));
+      a = v128.or(a, cellsOf<T>(plain, shift, mask));
+      b = v128.or(b, cellsOf<T>(mirrored, shift, mask));
+      c = v128.or(c, cellsOf<T>(flipped, shift, mask));
+      d = v128.or(d, cellsOf<T>(turned, shift, mask));
+    }
+    let first = v128.shuffle<i32>(a, b, 0, 2, 4, 6);
+    let second = v128.shuffle<i32>(c, d, 0, 2, 4, 6);
+    if (isFloat<T>()) {
+      const bits = load<i32>(pattern, UPPER_SHIFT);
+      first = v128.or(first, i32x4.shl(v128.shuffle<i32>(a, b, 1, 3, 5, 7), bits));
+      second = v128.or(second, i32x4.shl(v128.shuffle<i32>(c, d, 1, 3, 5, 7), bits));
     }
     const table = i32x4.splat(load<i32>(pattern) + stageOffset);
-    v128.store(to, i32x4.add(table, i32x4.mul(stride, v128.shuffle<i32>(a, b, 0, 2, 4, 6))));
-    v128.store(to, i32x4.add(table, i32x4.mul(stride, v128.shuffle<i32>(c, d, 0, 2, 4, 6))), 16);
+    v128.store(to, i32x4.add(table, i32x4.mul(stride, first)));
+    v128.store(to, i32x4.add(table, i32x4.mul(stride, second)), 16);
     to += 32;
   }
 }
 
-/** What a row is worth in points: the sum of its weights. T is how a weight is stored: f32 in training, i16 in play. */
+/** The cells of a run, of two boards, where they belong in the index. */
+// @ts-ignore: decorator
+@inline
+function cellsOf<T>(boards: v128, shift: i32, mask: v128): v128 {
+  return v128.and(isFloat<T>() ? i32x4.shr_u(boards, shift) : i64x2.shr_u(boards, shift), mask);
+}
+
+/** What a row is worth in points: the sum of its weights. */
 // @ts-ignore: decorator
 @inline
 export function sum<T>(network: usize, row: usize): f32 {

@@ -1,10 +1,10 @@
-import { leftOf, rightOf, rowsReward, slide, slidesOf, transpose } from "../2048/board";
+import { leftOf, rightOf, rowsReward, slidesOf, transpose } from "../2048/board";
 import { cellAt, encodeForSearch, packCells, slideCells, unpackCells } from "../2048/cells";
 import { exactMoves, spawn, spawnOnCells, start, START_TILES } from "../2048/game";
 import { BOARD, CELLS, SCRATCH } from "../layout";
 import { locate, sum } from "./network";
 import { RESULT_BYTES } from "./constants";
-import { ADDRESSES, GAME_RESULTS, MOVE_VALUES, ROW_BYTES } from "./layout";
+import { ADDRESSES, GAME_RESULTS, MOVE_VALUES, ROW_BOARD, ROW_BYTES } from "./layout";
 import { GAMMA, mix, SPAWNS, streamStart } from "../random";
 
 /** Games in which every move is the one with the most points plus value, without search. */
@@ -43,7 +43,8 @@ export const NO_MOVE: i32 = -1;
 
 /**
  * The move with the most points plus value: the first such in the order up, right, down, left. Leaves what each is worth
- * in MOVE_VALUES (an illegal one is not written) and the addresses of its weights in the bank, a row for each.
+ * in MOVE_VALUES (an illegal one is not written), and its afterstate and the addresses of its weights in the bank, a row for
+ * each.
  */
 // @ts-ignore: decorator
 @inline
@@ -57,10 +58,10 @@ export function choose<T>(network: usize, board: u64, bank: usize): i32 {
   const left = leftOf(rows);
 
   // All addresses before any sum: the processor fetches the weights of all four moves at once.
-  if (up) locate(network, transpose(turned ^ up), bank);
-  if (right) locate(network, board ^ right, bank + ROW_BYTES);
-  if (down) locate(network, transpose(turned ^ down), bank + 2 * ROW_BYTES);
-  if (left) locate(network, board ^ left, bank + 3 * ROW_BYTES);
+  if (up) locate<T>(network, transpose(turned ^ up), bank);
+  if (right) locate<T>(network, board ^ right, bank + ROW_BYTES);
+  if (down) locate<T>(network, transpose(turned ^ down), bank + 2 * ROW_BYTES);
+  if (left) locate<T>(network, board ^ left, bank + 3 * ROW_BYTES);
   const rowsPoints = <f32>rowsReward(board);
   const columnsPoints = <f32>rowsReward(turned);
   let best: f32 = -Infinity;
@@ -96,7 +97,7 @@ export function choose<T>(network: usize, board: u64, bank: usize): i32 {
 
 /** What one board is worth after a slide, in points. */
 export function valueOf<T>(network: usize, board: u64): f32 {
-  locate(network, board, SCRATCH + ADDRESSES);
+  locate<T>(network, board, SCRATCH + ADDRESSES);
   return sum<T>(network, SCRATCH + ADDRESSES);
 }
 
@@ -127,9 +128,9 @@ function playOn<T>(network: usize, spawns: u64, game: u32): void {
         const direction = choose<T>(network, board, bank);
         over = direction == NO_MOVE;
         if (over) break;
-        score += rowsReward(direction & 1 ? board : transpose(board));
+        score += rowsReward(select(board, transpose(board), direction & 1));
         spawns += GAMMA;
-        board = spawn(slide(board, direction), mix(spawns));
+        board = spawn(load<u64>(bank + <usize>direction * ROW_BYTES, ROW_BOARD), mix(spawns));
         moves++;
       }
       unpackCells(board);

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import * as zlib from 'node:zlib';
 import { InputError } from '../../../input-error.ts';
+import type { TrainingFloats } from '../../../kernel/training-weights.ts';
 import { whyFileFailed } from '../../file-failure.ts';
 import { type FileLayer, replaceFile } from '../../replace-file.ts';
 import { zstdCompress, zstdDecompress } from '../../zstd.ts';
@@ -11,7 +12,12 @@ import { zstdCompress, zstdDecompress } from '../../zstd.ts';
  */
 
 /** Replaces the checkpoint: whatever happens, there is a complete one. The previous checkpoint is kept. */
-export function writeCheckpoint(file: string, state: object, weights: Float32Array, layer?: FileLayer): void {
+export function writeCheckpoint(
+  file: string,
+  state: object,
+  weights: TrainingFloats,
+  layer?: FileLayer,
+): void {
   try {
     replaceFile(
       file,
@@ -21,8 +27,7 @@ export function writeCheckpoint(file: string, state: object, weights: Float32Arr
         writer.write(Buffer.from(MAGIC));
         writer.writeLength(json.length);
         writer.write(json);
-        for (let at = 0; at < weights.length; at += BLOCK)
-          writeBlock(writer, weights.subarray(at, at + BLOCK));
+        for (let at = 0; at < weights.length; at += BLOCK) writeBlock(writer, weights.slice(at, at + BLOCK));
         writer.finish();
       },
       { previous: previousOf(file), ...(layer && { layer }) },
@@ -36,7 +41,7 @@ export function writeCheckpoint(file: string, state: object, weights: Float32Arr
 /** Reads a checkpoint, if there is one, after `prepare` has made room for its weights. Returns its state. */
 export function readCheckpoint<State>(
   file: string,
-  prepare: (state: State) => Float32Array,
+  prepare: (state: State) => TrainingFloats,
 ): State | undefined {
   // If the first release was killed between two renames, it left the newest checkpoint under this name.
   const part = `${file}.part`;
@@ -49,7 +54,10 @@ export function readCheckpoint<State>(
       throw new Damage('it is not a checkpoint of this version');
     const state = parse<State>(reader.read(reader.readLength()));
     const weights = prepare(state);
-    for (let at = 0; at < weights.length; at += BLOCK) readBlock(reader, weights.subarray(at, at + BLOCK));
+    for (let at = 0; at < weights.length; at += BLOCK) {
+      const block = readBlock(reader, Math.min(BLOCK, weights.length - at));
+      if (block) weights.set(block, at);
+    }
     return state;
   } catch (error) {
     if (!(error instanceof Damage)) throw error;
@@ -104,9 +112,7 @@ const LEVEL = 1;
 class Damage extends Error {}
 
 function writeBlock(writer: Writer, floats: Float32Array): void {
-  const bytes = new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength);
-  // A copy, because the buffer is shared between threads.
-  const packed = zstdCompress(Buffer.from(bytes), LEVEL);
+  const packed = zstdCompress(Buffer.from(floats.buffer, floats.byteOffset, floats.byteLength), LEVEL);
   // Compared value by value only where nearly everything is zero.
   if (packed.length < ZEROS_AT_MOST && floats.every((float) => float === 0)) {
     writer.writeLength(0);
@@ -116,11 +122,13 @@ function writeBlock(writer: Writer, floats: Float32Array): void {
   writer.write(packed);
 }
 
-function readBlock(reader: Reader, floats: Float32Array): void {
+/** The floats of a block; undefined if they are zeros. */
+function readBlock(reader: Reader, count: number): Float32Array | undefined {
   const length = reader.readLength();
-  if (length === 0) return;
-  const bytes = new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength);
-  bytes.set(unpack(reader.read(length), bytes.length));
+  if (length === 0) return undefined;
+  const floats = new Float32Array(count);
+  new Uint8Array(floats.buffer).set(unpack(reader.read(length), floats.byteLength));
+  return floats;
 }
 
 function unpack(packed: Buffer, size: number): Buffer {

@@ -51,7 +51,7 @@ async function strength(name: string, stops: readonly number[]): Promise<Estimat
         onProgress: ({ games }) => games >= stop && interrupt.abort(),
         signal: interrupt.signal,
       },
-      (weights) => trainer.weights.set(weights),
+      (weights) => trainer.weights.set(weights.slice()),
     );
   }
   return estimateMean(trainer.play(1_000_000, 2_000).map(({ score }) => score));

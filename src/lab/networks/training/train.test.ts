@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { failingLayer } from '../../../../tests/support/failing-layer.ts';
 import { InputError } from '../../../input-error.ts';
-import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
+import { FLOATS_PER_WEIGHT } from '../../../kernel/training-weights.ts';
 import { parsePhases, parseShape, type TrainingPlan } from '../../../players/networks/training/plan.ts';
 import { previousOf, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { trainingReport } from './report.ts';
@@ -39,7 +39,7 @@ function optionsFor(name: string, changes: Partial<TrainingOptions> = {}): Train
 async function trained(options: TrainingOptions, plan = PLAN) {
   let weights: Float32Array | undefined;
   const state = await train(plan, options, (floats) => {
-    weights = Float32Array.from(floats);
+    weights = floats.slice();
   });
   return { state, weights };
 }

@@ -1,4 +1,5 @@
 import { InputError } from '../../../input-error.ts';
+import type { TrainingFloats } from '../../../kernel/training-weights.ts';
 import type { TrainingPlan } from '../../../players/networks/training/plan.ts';
 import { gamesOf } from '../../../players/networks/training/plan.ts';
 import {
@@ -22,7 +23,7 @@ export interface TrainingOptions extends Omit<LoopOptions, 'blocksPerEvaluation'
 export async function train(
   plan: TrainingPlan,
   options: TrainingOptions,
-  finish: (weights: Float32Array) => void,
+  finish: (weights: TrainingFloats) => void,
 ): Promise<TrainingState> {
   // Two trainings on one file would overwrite each other's checkpoints.
   return withFileLock(options.checkpoint, async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
+import { FLOATS_PER_WEIGHT } from '../../../kernel/training-weights.ts';
 import { heatMapOf } from './heat-map.ts';
 
 test('averages what was learnt, by the tiles in two cells', () => {

@@ -1,5 +1,5 @@
 import { type NetworkShape, tableSize } from '../../../kernel/network.ts';
-import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
+import { FLOATS_PER_WEIGHT, type TrainingFloats } from '../../../kernel/training-weights.ts';
 
 /** Weights of one pattern by the tiles in two of its cells. */
 export interface HeatMap {
@@ -10,10 +10,13 @@ export interface HeatMap {
 /** How many tiles a cell distinguishes. */
 export const TILES = 16;
 
+/** Weights that are read at a time: the smallest table has as many. */
+const PART = TILES ** 4;
+
 /** Averages the weights that were learnt over the tiles in all other cells; `x` and `y` are places in the pattern, from 0. */
 export function heatMapOf(
   { patterns }: NetworkShape,
-  weights: Float32Array,
+  floats: TrainingFloats,
   initial: number,
   pattern: number,
   x: number,
@@ -23,8 +26,13 @@ export function heatMapOf(
   const size = tableSize(patterns[pattern]!);
   const sums = new Float64Array(TILES * TILES);
   const counts = new Uint32Array(TILES * TILES);
+  // In parts: a table of six cells takes 200 MB.
+  let part = new Float32Array();
   for (let i = 0; i < size; i++) {
-    const weight = weights[(start + i) * FLOATS_PER_WEIGHT]!;
+    const place = (i % PART) * FLOATS_PER_WEIGHT;
+    if (place === 0)
+      part = floats.slice(FLOATS_PER_WEIGHT * (start + i), FLOATS_PER_WEIGHT * (start + i + PART));
+    const weight = part[place]!;
     if (weight === initial) continue;
     const cell = ((i >> (4 * x)) & 15) + TILES * ((i >> (4 * y)) & 15);
     sums[cell]! += weight;

@@ -1,5 +1,5 @@
 import { type NetworkShape, type Table, tableCount, tableSize } from '../../../kernel/network.ts';
-import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
+import { FLOATS_PER_WEIGHT, type TrainingFloats } from '../../../kernel/training-weights.ts';
 
 /**
  * From a trainer's floats to 16-bit integers. Weights that were never trained are omitted. Rarely used weights are
@@ -9,17 +9,14 @@ import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
  */
 export function quantise(
   shape: NetworkShape,
-  floats: Float32Array,
+  floats: TrainingFloats,
   initial: number,
 ): { tables: Table[]; scale: number } {
-  const scale = Math.max(1, largest(floats) / LARGEST);
+  let size = 0;
+  for (const table of tablesOf(shape, floats)) size = Math.max(size, largest(table));
+  const scale = Math.max(1, size / LARGEST);
   const tables: Table[] = [];
-  let at = 0;
-  for (let i = 0; i < tableCount(shape); i++) {
-    const end = at + FLOATS_PER_WEIGHT * tableSize(shape.patterns[i % shape.patterns.length]!);
-    tables.push(quantiseTable(floats.subarray(at, end), initial, scale));
-    at = end;
-  }
+  for (const table of tablesOf(shape, floats)) tables.push(quantiseTable(table, initial, scale));
   return { tables, scale };
 }
 
@@ -27,6 +24,16 @@ const LARGEST = 32767;
 /** A weight with a total error of this many points is rounded to a unit; one with a quarter of that, to two units. */
 const FINE = 1e6;
 const COARSEST = 256;
+
+/** A copy of each table in turn. */
+function* tablesOf(shape: NetworkShape, floats: TrainingFloats): Generator<Float32Array> {
+  let at = 0;
+  for (let i = 0; i < tableCount(shape); i++) {
+    const end = at + FLOATS_PER_WEIGHT * tableSize(shape.patterns[i % shape.patterns.length]!);
+    yield floats.slice(at, end);
+    at = end;
+  }
+}
 
 function largest(floats: Float32Array): number {
   let size = 0;

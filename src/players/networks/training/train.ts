@@ -1,5 +1,5 @@
 import { type GameResult, MAX_GAMES } from '../../../kernel/network.ts';
-import { FLOATS_PER_WEIGHT } from '../../../kernel/network-trainer.ts';
+import type { TrainingFloats, TrainingWeights } from '../../../kernel/training-weights.ts';
 import { gamesOf, initialWeight, phaseAt, type TrainingPlan } from './plan.ts';
 import type { Task, TaskResult } from './trainer.ts';
 
@@ -46,7 +46,7 @@ export function reachOf(results: readonly GameResult[]): Reach[] {
 
 /** Threads that train one network, and the network. */
 export interface TrainingThreads {
-  readonly weights: Float32Array;
+  readonly weights: TrainingWeights;
   readonly count: number;
   /** Gives a task to thread `index`; one task at a time. */
   run(index: number, task: Task): Promise<TaskResult>;
@@ -55,8 +55,8 @@ export interface TrainingThreads {
 /** Where a training is stored. */
 export interface Checkpoints {
   /** Restores the weights of the last checkpoint, if there is one, and returns its state. */
-  read(weights: Float32Array): Promise<TrainingState | undefined>;
-  write(state: TrainingState, weights: Float32Array): Promise<void>;
+  read(weights: TrainingFloats): Promise<TrainingState | undefined>;
+  write(state: TrainingState, weights: TrainingFloats): Promise<void>;
 }
 
 export interface TrainingOptions {
@@ -104,9 +104,9 @@ export const EVALUATION = { firstSeed: 2 ** 52, count: 100 } as const;
 /** How long a thread plays between two reports. */
 const TASK_MS = 100;
 
-function begin(plan: TrainingPlan, weights: Float32Array): TrainingState {
+function begin(plan: TrainingPlan, weights: TrainingWeights): TrainingState {
   const initial = initialWeight(plan);
-  if (initial !== 0) for (let i = 0; i < weights.length; i += FLOATS_PER_WEIGHT) weights[i] = initial;
+  if (initial !== 0) weights.fill(initial);
   return { plan, games: 0, moves: 0, seconds: 0, curve: [], recent: [], recentSince: 0 };
 }
 

@@ -1,12 +1,8 @@
 import { InputError } from '../../../input-error.ts';
 import type { Layout } from '../../../kernel/instance.ts';
 import { type GameResult, type NetworkShape, weightCount } from '../../../kernel/network.ts';
-import {
-  createTrainer,
-  FLOATS_PER_WEIGHT,
-  joinTrainer,
-  type NetworkTrainer,
-} from '../../../kernel/network-trainer.ts';
+import { createTrainer, joinTrainer, type NetworkTrainer } from '../../../kernel/network-trainer.ts';
+import { FLOATS_PER_WEIGHT, type TrainingWeights } from '../../../kernel/training-weights.ts';
 import type { TrainingPhase } from './plan.ts';
 
 /** Games with the seeds from `firstSeed` on; without a phase nothing is learnt from them. */
@@ -21,8 +17,7 @@ export type TaskResult = readonly GameResult[];
 /** A network in training, and the thread that created its memory. */
 export interface Trainer {
   readonly layout: Layout;
-  /** Three floats per weight: the weight in points, the sum of its errors, and the sum of their absolute values. */
-  readonly weights: Float32Array;
+  readonly weights: TrainingWeights;
   run(task: Task): TaskResult;
 }
 

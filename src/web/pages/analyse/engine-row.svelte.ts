@@ -28,7 +28,7 @@ export class RowEngine {
       if (question !== this.#question) return;
       if (!decision) break;
       this.about = state;
-      this.lines = decision.lines ?? [];
+      this.lines = shortestWinFirst(decision.lines ?? []);
       this.nodes = decision.nodes;
       // Nothing is left to find out.
       if (this.lines.every(({ nodes: spent }) => spent < nodes / 2)) break;
@@ -63,6 +63,12 @@ export class RowEngine {
     this.#question++;
     this.#analyst.close();
   }
+}
+
+/** The AI plays the first win it proves; another line may have proven a shorter one. */
+function shortestWinFirst(lines: readonly Line<number>[]): readonly Line<number>[] {
+  const isWin = ({ value }: Line<number>) => provenEnd(value)?.wins === true;
+  return [...lines.filter(isWin).sort((a, b) => b.value - a.value), ...lines.filter((line) => !isWin(line))];
 }
 
 /** Boards that the solver can map while one looks. */

@@ -1,6 +1,8 @@
 import { formatCell } from '../../../games/k-in-a-row/notation.ts';
 import type { Rules } from '../../../games/k-in-a-row/rules.ts';
+import type { Swap2Choice } from '../../../games/k-in-a-row/swap2.ts';
 import { specOf } from '../../../players/k-in-a-row/levels.ts';
+import type { Progress } from '../../../players/player.ts';
 import { Ai } from '../../ai/ai.ts';
 import { settings } from '../../frame/preferences.svelte.ts';
 import { playSound } from '../../frame/sound.ts';
@@ -10,8 +12,11 @@ import {
   type Computer,
   canRedo,
   canUndo,
+  choose,
+  computerSign,
   isComputersTurn,
   newPlaythrough,
+  openingStep,
   type Playthrough,
   place,
   redo,
@@ -21,6 +26,7 @@ import { restorePlaythrough, savePlaythrough } from '../../k-in-a-row/saved.ts';
 import { announceNewGame, KeptGame } from '../../kept-game.svelte.ts';
 import { load, pruneSlots, save } from '../../storage.ts';
 import { words } from '../../words/words.svelte.ts';
+import { describeLast, describeState } from './describe.ts';
 
 const KEPT_LINKS = 8;
 
@@ -32,6 +38,8 @@ export interface Choice {
   readonly rules: Rules;
   /** Absent: two people play. */
   readonly computer?: Computer | undefined;
+  /** Whether it is opened by swap2. */
+  readonly swap2: boolean;
 }
 
 /** The slot of a choice that applies only to the next game. */
@@ -58,6 +66,8 @@ export class CurrentGame {
 
   readonly state = $derived(this.playthrough.state);
   readonly isComputersTurn = $derived(isComputersTurn(this.playthrough));
+  /** What comes next in a swap2 opening; undefined in the game itself. */
+  readonly step = $derived(openingStep(this.playthrough));
 
   constructor({ slot, linked }: GameLink) {
     this.#linked = linked;
@@ -74,7 +84,7 @@ export class CurrentGame {
 
   /** Places immediately, or on the second tap if cells are small. */
   pick(cell: number, careful: boolean): void {
-    if (this.isComputersTurn) return;
+    if (this.isComputersTurn || this.step?.choices) return;
     if (careful && this.pending !== cell && this.state.cells[cell] === null && !this.state.result) {
       this.pending = cell;
       say(words().row.placeAt(this.state.toMove, this.#name(cell)));
@@ -88,14 +98,21 @@ export class CurrentGame {
     if (!placed) return;
     const sign = this.state.toMove;
     this.#go(placed);
-    say(`${words().row.placed(sign, this.#name(cell))} ${describeState(this.playthrough)}`);
-    if (settings().sound) playSound(this.#sound(), settings().volume);
+    this.#tell(words().row.placed(sign, this.#name(cell)));
+  }
+
+  /** The choice of a swap2 opening. */
+  take(choice: Swap2Choice): void {
+    const chosen = choose(this.playthrough, choice);
+    if (!chosen) return;
+    this.#go(chosen);
+    this.#tell(describeLast(this.playthrough));
   }
 
   /** Shows the move that the adviser would make; it is placed like one that was tapped. */
   async hint(): Promise<void> {
-    if (this.state.result || this.isComputersTurn) return;
-    const cell = await this.#think(ADVISER, 0);
+    if (this.state.result || this.isComputersTurn || this.step) return;
+    const cell = (await this.#ask((tell) => this.#ai.decideInARow(ADVISER, this.state, 0, tell)))?.move;
     if (cell === undefined) return;
     this.pending = cell;
     say(words().row.placeAt(this.state.toMove, this.#name(cell)));
@@ -112,17 +129,21 @@ export class CurrentGame {
 
   undo(): void {
     if (!canUndo(this.playthrough)) return;
-    const last = this.state.moves.at(-1)!;
+    const { moves } = this.state;
     this.#go(undo(this.playthrough));
-    say(`${words().row.takenBack(this.state.toMove, this.#name(last))} ${describeState(this.playthrough)}`);
+    // Only a choice was undone if all stones are still there.
+    const { length } = this.state.moves;
+    const what =
+      length < moves.length ? words().row.takenBack(this.state.toMove, this.#name(moves[length]!)) : '';
+    say(`${what} ${describeState(this.playthrough)}`.trim());
   }
 
   redo(): void {
     if (!canRedo(this.playthrough)) return;
     const next = this.playthrough.undone[0]!;
-    const sign = this.state.toMove;
+    const what = typeof next === 'number' ? words().row.placed(this.state.toMove, this.#name(next)) : '';
     this.#go(redo(this.playthrough));
-    say(`${words().row.placed(sign, this.#name(next))} ${describeState(this.playthrough)}`);
+    say(`${what} ${describeState(this.playthrough)}`.trim());
   }
 
   /** Whether the choice differs from the current game. */
@@ -152,9 +173,9 @@ export class CurrentGame {
   }
 
   #begin(): void {
-    const { rules, computer } = this.choice;
+    const { rules, computer, swap2 } = this.choice;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-    this.#go(newPlaythrough(rules, computer && { ...computer, seed }));
+    this.#go(newPlaythrough(rules, computer && { ...computer, seed }, swap2));
     if (!this.isVisiting) save(CHOICE, null);
   }
 
@@ -173,23 +194,54 @@ export class CurrentGame {
       this.thinking = undefined;
       return;
     }
-    const cell = await this.#think(computer.spec, computer.seed);
-    if (cell !== undefined) this.place(cell);
+    const { state, step } = this;
+    if (step) {
+      const answer = await this.#ask((tell) =>
+        this.#ai.answerSwap2(computer.spec, state, step, computer.seed, tell),
+      );
+      if (answer?.kind === 'sign') this.take(answer.sign);
+      else if (answer) this.#placeAll(answer.cells);
+      return;
+    }
+    const decision = await this.#ask((tell) =>
+      this.#ai.decideInARow(computer.spec, state, computer.seed, tell),
+    );
+    if (decision) this.place(decision.move);
   }
 
-  /** The AI's move; undefined if another question came first or the game has changed meanwhile. */
-  async #think(spec: string, seed: number): Promise<number | undefined> {
+  /** The stones of an opening, all at once. */
+  #placeAll(cells: readonly number[]): void {
+    const said: string[] = [];
+    let next = this.playthrough;
+    for (const cell of cells) {
+      said.push(words().row.placed(next.state.toMove, this.#name(cell)));
+      next = place(next, cell)!;
+    }
+    this.#go(next);
+    this.#tell(said.join(' '));
+  }
+
+  /** The AI's answer; undefined if another question came first or the game has changed meanwhile. */
+  async #ask<Answer>(
+    question: (tell: (progress: Progress<number>) => void) => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
     const { playthrough } = this;
     this.thinking = 0;
     this.depth = 0;
-    const decision = await this.#ai.decideInARow(spec, this.state, seed, ({ fraction, depth }) => {
+    const answer = await question(({ fraction, depth }) => {
       if (playthrough !== this.playthrough) return;
       this.thinking = fraction;
       this.depth = depth;
     });
     if (playthrough !== this.playthrough) return undefined;
     this.thinking = undefined;
-    return decision?.move;
+    return answer;
+  }
+
+  /** Says what happened and what is next. */
+  #tell(what: string): void {
+    say(`${what} ${describeState(this.playthrough)}`);
+    if (settings().sound) playSound(this.#sound(), settings().volume);
   }
 
   #name(cell: number): string {
@@ -198,25 +250,18 @@ export class CurrentGame {
 
   #sound() {
     const { result } = this.state;
-    if (result) return result === 'draw' || result === this.playthrough.computer?.sign ? 'lose' : 'win';
+    if (result) return result === 'draw' || result === computerSign(this.playthrough) ? 'lose' : 'win';
     return { merge: this.state.toMove === 'X' ? 3 : 5 };
   }
 }
 
-/** Whose turn it is, or how the game ended. */
-export function describeState({ state }: Playthrough): string {
-  const text = words().row;
-  if (state.result === 'draw') return `${text.draw}. ${text.drawText}`;
-  return state.result ? text.wins(state.result, state.rules.k) : text.turn(state.toMove);
-}
-
-function choiceOf({ state, computer }: Playthrough): Choice {
-  return { rules: state.rules, computer };
+function choiceOf({ state, computer, swap2 }: Playthrough): Choice {
+  return { rules: state.rules, computer, swap2: swap2 !== undefined };
 }
 
 /** A choice is stored as a game without moves. */
-function saveChoice({ rules, computer }: Choice): unknown {
-  return savePlaythrough(newPlaythrough(rules, computer));
+function saveChoice({ rules, computer, swap2 }: Choice): unknown {
+  return savePlaythrough(newPlaythrough(rules, computer, swap2));
 }
 
 function restoreChoice(input: unknown): Choice | undefined {
@@ -225,6 +270,6 @@ function restoreChoice(input: unknown): Choice | undefined {
 }
 
 /** Without the seed, which is different in every game. */
-function describeChoice({ rules, computer }: Choice): string {
-  return JSON.stringify([rules.rows, rules.cols, rules.k, rules.exact, computer?.spec, computer?.sign]);
+function describeChoice({ rules: { rows, cols, k, exact }, computer, swap2 }: Choice): string {
+  return JSON.stringify([rows, cols, k, exact, computer?.spec, computer?.sign, swap2]);
 }
