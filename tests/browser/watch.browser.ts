@@ -171,6 +171,8 @@ test('the win at 32768 is announced and stays to be read', async ({ page }) => {
   await page.getByRole('button', { name: 'One move' }).click();
   await expect(page.getByText('made 32768. That counts as a win')).toBeVisible();
   await expect(page.getByTestId('spoken')).toContainText('32,768');
+  await expect(page.getByTestId('won-0')).toContainText('Ex hard won');
+  await expect(page.getByTestId('won-0').getByRole('link')).toHaveAttribute('href', /#\/review\?game=/);
 });
 
 test('two players of k-in-a-row, on any board, watched to the end and taken over', async ({ page }) => {

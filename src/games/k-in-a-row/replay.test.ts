@@ -166,7 +166,11 @@ describe('a replay code', () => {
     expect(() => parseReplayCode(code)).toThrow(expect.objectContaining({ name: 'InputError', place }));
   });
 
-  const samples = [won, { rules: { rows: 20, cols: 15, k: 5 }, moves: [0, 1, 299] }].map(formatReplayCode);
+  const samples = [
+    won,
+    { rules: { rows: 20, cols: 15, k: 5 }, moves: [0, 1, 299] },
+    { rules: { rows: 9, cols: 9, k: 5 }, moves: [0, 1, 2, 3], swap2: ['more'] as const },
+  ].map(formatReplayCode);
 
   test('that is damaged is refused, naming the place', () => {
     const counts = fuzz(parseReplayCode, samples, (replay, code) =>

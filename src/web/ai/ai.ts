@@ -23,8 +23,7 @@ export class Ai {
     onProgress: (progress: Progress<Direction>) => void = () => {},
     cap?: Budget,
   ): Promise<Decision<Direction> | undefined> {
-    const thinker = await this.#ask('2048', spec, onProgress);
-    return thinker?.decide2048(spec, state, cap);
+    return this.#ask('2048', spec, onProgress, (thinker) => thinker.decide2048(spec, state, cap));
   }
 
   async decideInARow(
@@ -34,8 +33,9 @@ export class Ai {
     onProgress: (progress: Progress<number>) => void = () => {},
     cap?: Budget,
   ): Promise<Decision<number> | undefined> {
-    const thinker = await this.#ask('k-in-a-row', spec, onProgress);
-    return thinker?.decideInARow(spec, state, seed, cap);
+    return this.#ask('k-in-a-row', spec, onProgress, (thinker) =>
+      thinker.decideInARow(spec, state, seed, cap),
+    );
   }
 
   /** What it does when it is its turn in a swap2 opening. */
@@ -46,13 +46,14 @@ export class Ai {
     seed: Seed,
     onProgress: (progress: Progress<number>) => void,
   ): Promise<Swap2Answer | undefined> {
-    const thinker = await this.#ask('k-in-a-row', spec, onProgress);
-    return thinker?.answerSwap2(spec, state, step, seed);
+    return this.#ask<number, Swap2Answer>('k-in-a-row', spec, onProgress, (thinker) =>
+      thinker.answerSwap2(spec, state, step, seed),
+    );
   }
 
   /** Prepares for the first question. */
   prepare(spec: string): void {
-    void this.#ask('2048', spec, () => {});
+    void this.#reach('2048', spec);
   }
 
   hurry(): void {
@@ -69,12 +70,22 @@ export class Ai {
     this.#connection = undefined;
   }
 
-  async #ask<Move extends PropertyKey>(
+  async #ask<Move extends PropertyKey, Answer>(
     game: GameName,
     spec: string,
     onProgress: (progress: Progress<Move>) => void,
-  ): Promise<RemoteThinker | undefined> {
-    this.#onProgress = onProgress as (progress: Progress<PropertyKey>) => void;
+    question: (thinker: RemoteThinker) => Promise<Answer | undefined>,
+  ): Promise<Answer | undefined> {
+    const tell = onProgress as (progress: Progress<PropertyKey>) => void;
+    this.#onProgress = tell;
+    const thinker = await this.#reach(game, spec);
+    const answer = thinker && (await question(thinker));
+    // Progress has a channel of its own, so it may arrive after the answer: then it is dropped.
+    if (this.#onProgress === tell) this.#onProgress = () => {};
+    return answer;
+  }
+
+  async #reach(game: GameName, spec: string): Promise<RemoteThinker | undefined> {
     const host = hostOf(game, spec);
     if (!this.#connection || this.#connection.host !== host) {
       this.close();

@@ -21,7 +21,9 @@ export async function review2048(
   tell: (moves: readonly JudgedMove[]) => void,
   signal: AbortSignal,
 ): Promise<Judged2048 | undefined> {
-  return withNetwork(spec, signal, (analyst) => analyst.review2048(spec, replay, proxy(tell)));
+  return withNetwork(spec, signal, (analyst) =>
+    withNews(tell, (news) => analyst.review2048(spec, replay, news)),
+  );
 }
 
 /** Plays `count` games from a position to the end, with seeds from `seed` on. */
@@ -54,6 +56,21 @@ async function withNetwork<T>(
   }
 }
 
+/** News has a channel of its own, so it may arrive after the answer: then it is old and is dropped. */
+async function withNews<News, Answer>(
+  tell: (news: News) => void,
+  ask: (tell: (news: News) => void) => Promise<Answer>,
+): Promise<Answer> {
+  let answered = false;
+  const answer = await ask(
+    proxy((news: News) => {
+      if (!answered) tell(news);
+    }),
+  );
+  answered = true;
+  return answer;
+}
+
 type RemoteAnalyst = Remote<InstanceType<WorkerApi['Analyst']>>;
 
 /** A worker only for k-in-a-row. */
@@ -70,14 +87,16 @@ export class RowAnalyst {
     replay: ReplayInARow,
     tell: (moves: readonly ReviewedCell[]) => void,
   ): Promise<readonly ReviewedCell[] | undefined> {
-    return (await this.#start()).reviewInARow(replay, proxy(tell));
+    const analyst = await this.#start();
+    return withNews(tell, (news) => analyst.reviewInARow(replay, news));
   }
 
   async map(
     state: StateInARow,
     tell: (cells: ReadonlyMap<number, SolvedCell>) => void,
   ): Promise<ReadonlyMap<number, SolvedCell> | undefined> {
-    return (await this.#start()).map(state, proxy(tell));
+    const analyst = await this.#start();
+    return withNews(tell, (news) => analyst.map(state, news));
   }
 
   /** Stops the current work; the next question can start at once. */

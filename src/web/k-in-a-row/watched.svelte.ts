@@ -1,4 +1,3 @@
-import { type Replay, recordGame } from '../../games/k-in-a-row/replay.ts';
 import type { Sign } from '../../games/k-in-a-row/rules.ts';
 import { play, type State } from '../../games/k-in-a-row/state.ts';
 import type { Decision, Progress } from '../../players/player.ts';
@@ -31,11 +30,6 @@ export class WatchedRow extends WatchedGame<State, number> {
   /** "Move now": the AI to move answers with the best move so far. */
   hurry(): void {
     for (const ai of Object.values(this.#ais)) ai.hurry();
-  }
-
-  /** The game up to the position shown. */
-  record(): Replay {
-    return recordGame(this.state);
   }
 
   close(): void {

@@ -48,6 +48,10 @@ test('enough is enough: what has been judged stands, and adds up', async ({ page
 test('a game of k-in-a-row: chances, cards of either side, and back to the position', async ({ page }) => {
   await visit(page, '#/review?rows=9&cols=9&k=5&moves=e5,a1,f5,a2,g5,a4,d5,b9,h5');
   await expect(page.getByText('X won')).toBeVisible();
+  // Every move is judged, and news that was overtaken by the answer does not take moves away again.
+  await expect(page.getByRole('button', { name: 'Enough' })).toBeHidden();
+  await page.getByText('Table', { exact: true }).click();
+  await expect(page.locator('details tbody tr')).toHaveCount(9);
   const cards = page.getByRole('listitem', { name: /^\d: move/ });
   await expect(cards.first()).toBeVisible();
   await page.getByText('O', { exact: true }).last().click();

@@ -153,6 +153,7 @@ test('swap2 by keyboard: the computer opens, the person picks a side, and undo l
   await expectAccessible(page, 'k-in-a-row, a choice of sides');
   await choice.getByRole('button', { name: 'Play X' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.locator('[role=grid] button:focus')).toHaveCount(1);
   // O is to move, and the computer has it now.
   await expect(stones(page, 'O')).toHaveCount(2);
   await expect(page.getByTestId('turn')).toContainText('Your turn');

@@ -16,7 +16,7 @@ export function describeState(playthrough: Playthrough): string {
   if (!step || step.by === computer?.sign) return text.turn(state.toMove);
   const { swap2 } = rowWords();
   const task = step.choices ? swap2.ask : swap2.place(state.toMove, state.moves.length + 1, step.stones!);
-  return computer ? task : `${swap2.players[step.by]}: ${task}`;
+  return computer ? task : swap2.turn(swap2.players[step.by], task);
 }
 
 /** "You played e6", "Hard played f5", "X on e6.", "Hard plays X."; empty before the first step. */

@@ -54,6 +54,14 @@ describe('an address of Watch', () => {
     const watched = open(formatRoute('watch', { x: 'kmaster', game: row })) as WatchRow;
     expect(watched.state.moves).toEqual([4, 0]);
     expect(open(watchRoute(watched))).toEqual(watched);
+    const swapped = { rules: { rows: 4, cols: 4, k: 4 }, moves: [4, 0, 5], swap2: ['X'] } as const;
+    expect(open(formatRoute('watch', { x: 'kmaster', game: formatRowCode(swapped) }))).toMatchObject({
+      swap2: ['X'],
+    });
+    const opening = { ...swapped, swap2: [] };
+    expect(open(formatRoute('watch', { x: 'kmaster', game: formatRowCode(opening) }))).not.toHaveProperty(
+      'swap2',
+    );
   });
 
   test('whatever follows, it opens or is refused in words', () => {

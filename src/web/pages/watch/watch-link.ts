@@ -3,12 +3,14 @@ import { formatReplayCode } from '../../../games/2048/replay-code.ts';
 import type { Direction } from '../../../games/2048/slide.ts';
 import type { Rules, Sign } from '../../../games/k-in-a-row/rules.ts';
 import { type State as StateInARow, start as startInARow } from '../../../games/k-in-a-row/state.ts';
+import type { Swap2 } from '../../../games/k-in-a-row/swap2.ts';
 import { parseGameLink } from '../../2048/game-link.ts';
 import { recordPlaythrough, stateOf } from '../../2048/playthrough.ts';
 import { shortest } from '../../ai/choices.ts';
 import { DEFAULT_AI } from '../../ai/defaults.ts';
 import { formatRoute } from '../../frame/route.ts';
 import { DEFAULT_RULES, parseGameLink as parseRowLink } from '../../k-in-a-row/game-link.ts';
+import { openingStep } from '../../k-in-a-row/playthrough.ts';
 
 export const PATH = 'watch';
 
@@ -31,6 +33,8 @@ export interface WatchRow {
   readonly game: 'k-in-a-row';
   readonly specs: Readonly<Record<Sign, string>>;
   readonly state: StateInARow;
+  /** The choices of a game that was opened by swap2; its sides are settled. */
+  readonly swap2?: Swap2;
   readonly seed: number;
   readonly source: Options;
 }
@@ -100,7 +104,11 @@ function parseRow(options: URLSearchParams, anySeed: number): WatchRow {
   const { linked } = parseRowLink(options);
   const link = freshRow(specs, linked?.state.rules, /^\d{1,15}$/.test(seed) ? Number(seed) : anySeed);
   const game = options.get('game');
-  return game && linked ? { ...link, state: linked.state, source: { game } } : link;
+  if (!game || !linked) return link;
+  const { state, swap2 } = linked;
+  // Before the sides are settled, the AIs take them as they are: X and O.
+  const settled = swap2 && !openingStep(linked) && { swap2 };
+  return { ...link, state, ...settled, source: { game } };
 }
 
 function pair(options: URLSearchParams, name: string): [string, string][] {

@@ -226,6 +226,7 @@ const words = {
     nothing: 'There is no game to review yet. Finish one, or open a replay.',
     cardLabel: (n: number, move: number) => `${n}: move ${move}`,
     lost: (per: string) => `gave away ${per}`,
+    swap2: 'The opening was swap2: its stones are not judged.',
     result: { X: 'X won', O: 'O won', draw: 'Draw', none: 'Not over' },
     reviewer: 'Reviewed by',
     side: 'Cards of',

@@ -221,6 +221,7 @@ const words: AnalyseWords = {
     nothing: 'אין עדיין משחק לסקירה. סיימו משחק או פתחו הקלטה.',
     cardLabel: (n, move) => `${n}: מהלך ${move}`,
     lost: (per) => `ויתר על ${per}`,
+    swap2: 'המשחק נפתח ב־Swap2: אבני הפתיחה אינן נשפטות.',
     result: { X: 'X ניצח', O: 'O ניצח', draw: 'תיקו', none: 'לא נגמר' },
     reviewer: 'סוקר',
     side: 'הכרטיסים של',

@@ -219,6 +219,7 @@ const words: AnalyseWords = {
     nothing: 'Det er ikke noe spill å gjennomgå ennå. Spill ett ferdig, eller åpne et lagret.',
     cardLabel: (n, move) => `${n}: trekk ${move}`,
     lost: (per) => `ga bort ${per}`,
+    swap2: 'Åpningen var Swap2: brikkene i den blir ikke vurdert.',
     result: { X: 'X vant', O: 'O vant', draw: 'Uavgjort', none: 'Ikke ferdig' },
     reviewer: 'Gjennomgått av',
     side: 'Kort for',

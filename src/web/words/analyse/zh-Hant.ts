@@ -216,6 +216,7 @@ const words: AnalyseWords = {
     nothing: '還沒有可以檢討的遊戲。請先下完一局，或開啟紀錄檔。',
     cardLabel: (n, move) => `${n}：第 ${move} 步`,
     lost: (per) => `送掉了 ${per}`,
+    swap2: '這一局以 Swap2 開局，開局的棋子不列入評分。',
     result: { X: 'X 獲勝', O: 'O 獲勝', draw: '和局', none: '尚未結束' },
     reviewer: '檢討者',
     side: '顯示哪一方',

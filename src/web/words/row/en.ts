@@ -23,6 +23,7 @@ const words = {
     players: { X: 'First player', O: 'Second player' },
     place: (sign: string, stone: number, of: number) => `Place ${sign}, stone ${stone} of ${of}`,
     even: 'Place stones for both sides. The other player then picks a side, so keep it even.',
+    turn: (player: string, task: string) => `${player}: ${task}`,
     ask: 'Which side do you play?',
     choices: { X: 'Play X', O: 'Play O, and move next', more: 'Place two more stones' },
     youPlay: (sign: string) => `You play ${sign}.`,

@@ -24,6 +24,7 @@ export default {
     players: { X: 'Første spiller', O: 'Andre spiller' },
     place: (sign, stone, of) => `Sett ${sign}, brikke ${stone} av ${of}`,
     even: 'Sett brikker for begge sider. Den andre velger side etterpå, så hold det jevnt.',
+    turn: (player, task) => `${player}: ${task}`,
     ask: 'Hvilken side spiller du?',
     choices: { X: 'Spill X', O: 'Spill O, og trekk nå', more: 'Sett to brikker til' },
     youPlay: (sign) => `Du spiller ${sign}.`,

@@ -24,6 +24,7 @@ export default {
     players: { X: '第一位玩家', O: '第二位玩家' },
     place: (sign, stone, of) => `放 ${sign}，第 ${stone} 子，共 ${of} 子`,
     even: '替雙方各放棋子，之後由對手選邊，所以要盡量均勢。',
+    turn: (player, task) => `${player}：${task}`,
     ask: '你要執哪一邊？',
     choices: { X: '執 X', O: '執 O，並接著下', more: '再放兩子' },
     youPlay: (sign) => `你執 ${sign}。`,

@@ -48,6 +48,8 @@ const words = {
       'X and O take turns. X moves first.',
       'Fill a line of the chosen length in a row, a column or a diagonal to win.',
       'When no line can still be filled, the game is a draw, even with empty cells left.',
+      'With “exactly”, a longer line counts for nothing.',
+      'Swap2 makes the start fair: the first player places X, O and X. The second picks a side, or places two more stones and lets the first pick.',
     ],
     keys: 'Keys',
     keyList: [

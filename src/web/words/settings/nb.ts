@@ -49,6 +49,8 @@ const words: SettingsWords = {
       'X og O trekker etter tur. X begynner.',
       'Fyll en linje av den valgte lengden, bortover, nedover eller på skrå, for å vinne.',
       'Når ingen linje kan fylles lenger, er spillet uavgjort, selv med tomme ruter igjen.',
+      'Med «nøyaktig» teller en lengre linje ikke.',
+      'Swap2 gjør starten rettferdig: Første spiller setter X, O og X. Den andre velger side, eller setter to brikker til og lar den første velge.',
     ],
     keys: 'Taster',
     keyList: [

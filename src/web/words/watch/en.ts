@@ -44,7 +44,10 @@ const words = {
   made: (player: string, tile: number, score: number) =>
     `${player} made ${format(tile)}. Score ${format(score)}.`,
   won: (player: string) => `${player} made 32768. That counts as a win; it plays on.`,
+  wonTitle: (player: string) => `${player} won`,
+  wonText: 'It made 32768, which counts as a win. It plays on.',
   stuckTitle: (player: string) => `${player} is stuck`,
+  result: (score: number, tile: number) => `${format(score)} points, highest tile ${format(tile)}`,
   ended: (player: string, score: number, tile: number) =>
     `${player} is stuck: ${format(score)} points, highest tile ${format(tile)}.`,
   lead: (player: string, points: number) =>

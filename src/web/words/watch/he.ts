@@ -44,7 +44,10 @@ export default {
   sameGame: (seed) => `זרע ${seed}: מי שיפתח את הקישור יראה אותו משחק.`,
   made: (player, tile, score) => `${player} הגיע ל־${format(tile)}. ניקוד ${format(score)}.`,
   won: (player) => `${player} הגיע ל־32768. זה נחשב ניצחון; הוא ממשיך לשחק.`,
+  wonTitle: (player) => `${player} ניצח`,
+  wonText: 'הוא הגיע ל־32768, וזה נחשב ניצחון. הוא ממשיך לשחק.',
   stuckTitle: (player) => `${player} נתקע`,
+  result: (score, tile) => `${format(score)} נקודות, האריח הגבוה ${format(tile)}`,
   ended: (player, score, tile) => `${player} נתקע: ${format(score)} נקודות, האריח הגבוה ${format(tile)}.`,
   lead: (player, points) =>
     `${player} מוביל ב${count(points, { one: 'נקודה אחת', two: 'שתי נקודות', other: '־# נקודות' })}.`,

@@ -44,7 +44,10 @@ export default {
   sameGame: (seed) => `Frø ${seed}: den som åpner lenken, ser det samme spillet.`,
   made: (player, tile, score) => `${player} laget ${format(tile)}. Poeng ${format(score)}.`,
   won: (player) => `${player} laget 32768. Det regnes som seier; den spiller videre.`,
+  wonTitle: (player) => `${player} vant`,
+  wonText: 'Den laget 32768, og det regnes som seier. Den spiller videre.',
   stuckTitle: (player) => `${player} sitter fast`,
+  result: (score, tile) => `${format(score)} poeng, høyeste brikke ${format(tile)}`,
   ended: (player, score, tile) =>
     `${player} sitter fast: ${format(score)} poeng, høyeste brikke ${format(tile)}.`,
   lead: (player, points) => `${player} leder med ${count(points, { other: '# poeng' })}.`,
