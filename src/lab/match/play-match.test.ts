@@ -12,7 +12,7 @@ const RULES = { rows: 7, cols: 8, k: 5 };
 const LARGE = { rows: 15, cols: 15, k: 5 };
 const module = kernelModule();
 const random = ownPlayer('random', module);
-const ENGINE = `"${process.execPath}" src/cli/main.ts engine`;
+const ENGINE = `"${process.execPath}" src/cli/main.ts engine --player kmaster:nodes=2000`;
 
 async function matchOf(
   first: MatchPlayer,
@@ -58,7 +58,7 @@ it('a match that is stopped ends at the next move, without the current game', as
 });
 
 it('our own engine plays over the protocol', async () => {
-  const games = await matchOf(externalPlayer(ENGINE), random, 1, 100);
+  const games = await matchOf(externalPlayer(ENGINE), random, 1, 5000);
   expect(games.map(({ winner, forfeit }) => ({ winner, forfeit }))).toEqual([{ winner: 0 }, { winner: 0 }]);
 });
 
