@@ -62,17 +62,6 @@ describe('a player with a network', () => {
     );
   });
 
-  test('searches deeper while at most one cell is free', () => {
-    const boards = ['2 4 8 16/32 64 128 256/2 4 8 16/32 64 2 0', '2 4 8 16/32 64 128 256/2 4 8 16/32 64 0 0'];
-    const [tight, open] = boards.map((text) =>
-      withoutTime(decide(player('depth=1,tight=3'), { board: parseBoard(text), score: 0 }, clock)),
-    );
-    const at = (depth: number, text: string) =>
-      withoutTime(decide(player(`depth=${depth}`), { board: parseBoard(text), score: 0 }, clock));
-    expect(tight).toEqual(at(3, boards[0]!));
-    expect(open).toEqual(at(1, boards[1]!));
-  });
-
   test('stops on request, with an answer', () => {
     const board = positions.at(-1)!;
     const thinking = player('depth=12').think({ board, score: 0 }, clock);

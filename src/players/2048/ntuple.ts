@@ -1,4 +1,3 @@
-import type { Board } from '../../games/2048/board.ts';
 import { DIRECTIONS, type Direction, legalMoves } from '../../games/2048/slide.ts';
 import { InputError } from '../../input-error.ts';
 import type { NetworkPlayer } from '../../kernel/network-player.ts';
@@ -14,10 +13,6 @@ import type { Parameters, Values } from '../spec.ts';
 const BUDGET: Parameters = {
   depth: {
     help: 'maximum search depth; 0 compares only the moves',
-    number: { min: 0, max: 20, whole: true },
-  },
-  tight: {
-    help: 'maximum search depth while at most one cell is free; the same as depth unless given',
     number: { min: 0, max: 20, whole: true },
   },
   nodes: {
@@ -81,17 +76,11 @@ function shipped(name: string, summary: string, strength: string): Entry<Player2
 
 /** A few milliseconds. */
 const DEFAULT_NODES = 10_000;
-/** On a board as full as this, a search to depth 3 is cheap, and games are lost there. */
-const TIGHT_CELLS = 1;
 const MAX_DEPTH = 20;
 /** Nodes between two looks at the clock: about a millisecond. */
 const SLICE = 1_000;
 /** 2^17 buckets, 4 MB: more makes no search of up to a million nodes faster. */
 const HASH_BITS = 17;
-
-function freeCells(board: Board): number {
-  return board.reduce((count, tile) => (tile === 0 ? count + 1 : count), 0);
-}
 
 function networkIn({ file, id }: Values, networks: Networks): StoredNetwork {
   if (file === undefined) throw new InputError('"ntuple" needs a network: ntuple:file=PATH', 'file');
@@ -107,19 +96,13 @@ function networkNamed(name: string, { network }: Networks): StoredNetwork {
   return network(name);
 }
 
-function createPlayer(
-  network: StoredNetwork,
-  { module }: Engine,
-  { depth, tight, nodes, ms }: Values,
-): Player2048 {
+function createPlayer(network: StoredNetwork, { module }: Engine, { depth, nodes, ms }: Values): Player2048 {
   const bounded = depth !== undefined || nodes !== undefined || ms !== undefined;
-  const usual = bounded ? ({ depth, nodes, ms } as Budget) : { nodes: DEFAULT_NODES };
-  const whenTight = tight === undefined ? usual : { ...usual, depth: tight as number };
+  const budget = bounded ? ({ depth, nodes, ms } as Budget) : { nodes: DEFAULT_NODES };
   let asked = false;
   return {
     think(position, circumstances) {
       const kernel = kernelFor(network, module);
-      const budget = freeCells(position.board) <= TIGHT_CELLS ? whenTight : usual;
       // With a node budget, the result must not depend on earlier searches.
       const fresh = !asked || budget.nodes !== undefined || circumstances.cap?.nodes !== undefined;
       asked = true;

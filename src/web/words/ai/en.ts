@@ -29,7 +29,6 @@ const words = {
   /** What each setting does. */
   effects: {
     depth: 'Farther plays better and takes longer.',
-    tight: 'Costs little: boards are rarely so full, and games are lost there.',
     steps: 'Farther plays better and takes longer.',
     ms: 'Longer plays better. Games with a time limit cannot be repeated exactly.',
     nodes: 'More plays better and takes longer.',

@@ -28,7 +28,6 @@ export default {
   reset: 'Tilbake til standard',
   effects: {
     depth: 'Lenger spiller bedre og tar mer tid.',
-    tight: 'Koster lite: brettet er sjelden så fullt, og det er der spill tapes.',
     steps: 'Lenger spiller bedre og tar mer tid.',
     ms: 'Mer tid spiller bedre. Spill med tidsgrense kan ikke gjentas nøyaktig.',
     nodes: 'Flere spiller bedre og tar mer tid.',

@@ -226,7 +226,6 @@ const words = {
     } as Readonly<Record<string, { name: string; text: string }>>,
     settings: {
       depth: 'How far it looks ahead',
-      tight: 'How far when at most one cell is free',
       ms: 'Milliseconds per move',
       nodes: 'Positions per move',
       rounds: 'Games per move',

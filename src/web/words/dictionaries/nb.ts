@@ -213,7 +213,6 @@ const words: Words = {
     },
     settings: {
       depth: 'Hvor langt den ser fram',
-      tight: 'Hvor langt når høyst én rute er ledig',
       ms: 'Millisekunder per trekk',
       nodes: 'Stillinger per trekk',
       rounds: 'Spill for hvert trekk',

@@ -204,7 +204,6 @@ const words: Words = {
     },
     settings: {
       depth: '往前看多遠',
-      tight: '最多一格空格時往前看多遠',
       ms: '每步毫秒數',
       nodes: '每步局面數',
       rounds: '每個走法的局數',
