@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { jobsIn, prepareCluster, startClusterServer, startWorker, until } from '../support/cluster-runs.ts';
+import {
+  jobsIn,
+  listenersIn,
+  prepareCluster,
+  startClusterServer,
+  startWorker,
+  until,
+} from '../support/cluster-runs.ts';
 import { finished, newDataFolder, run, start, withoutTimes } from '../support/lab-runs.ts';
 import { startPrivateNetwork } from '../support/private-network.ts';
 
@@ -24,7 +31,8 @@ test.skipIf(!network)('a database that cannot be reached is waited for', async (
   const [end, stopped] = coordinators.map(finished);
   const said = ['', ''];
   for (const [i, child] of coordinators.entries()) child.stderr!.on('data', (text) => (said[i] += text));
-  await until(async () => (await jobsIn(outside, 'created')) > 0);
+  // Both must be past their start, when a command doesn't wait.
+  await until(async () => (await listenersIn(outside)) === 2 && (await jobsIn(outside, 'created')) > 0);
 
   expect(await cut('no route')).toBe('ENETUNREACH');
   worker.child.kill('SIGCONT');

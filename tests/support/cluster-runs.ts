@@ -69,6 +69,15 @@ export async function jobsIn(url: string, state: string): Promise<number> {
   return Number(jobs[0]!.count);
 }
 
+/** How many coordinators have come to wait for games. */
+export async function listenersIn(url: string): Promise<number> {
+  const listening = await query<{ count: string }>(
+    url,
+    `select count(*) from pg_stat_activity where query like 'LISTEN "${SCHEMA}_done"%'`,
+  );
+  return Number(listening[0]!.count);
+}
+
 export async function gamesIn(url: string): Promise<number> {
   return Number((await query<{ count: string }>(url, 'select count(*) from games'))[0]!.count);
 }
