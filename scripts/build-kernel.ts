@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { STATIC_DATA } from '../src/kernel/instance.ts';
+import { NETWORK_SECTION } from '../src/kernel/window-network.ts';
 
 /**
  * Compiles src/kernel/assembly to dist/kernel/kernel.wasm, and for threads that share one memory to
- * kernel-shared.wasm. Does nothing when both are newer than every source file.
+ * kernel-shared.wasm, each with kmaster's network in a custom section. Does nothing when both are newer than every source file.
  */
 export async function buildKernel(): Promise<void> {
   if ((await newestInput()) < (await oldestOutput())) return;
@@ -15,6 +16,7 @@ export async function buildKernel(): Promise<void> {
 }
 
 const SOURCE = fileURLToPath(new URL('../src/kernel/assembly/', import.meta.url));
+const NETWORK = fileURLToPath(new URL('../networks/kmaster.bin', import.meta.url));
 const OUTPUT = fileURLToPath(new URL('../dist/kernel/', import.meta.url));
 
 /** Run as a command, because importing the compiler would redefine the types of `console`. */
@@ -48,12 +50,27 @@ async function compile(file: string, flags: readonly string[]): Promise<void> {
     ...FLAGS,
     ...flags,
   ]);
+  await appendFile(unfinished, customSection(NETWORK_SECTION, await readFile(NETWORK)));
   await rename(unfinished, OUTPUT + file);
+}
+
+/** A section of a WebAssembly module that only its loaders read. */
+function customSection(name: string, content: Uint8Array): Uint8Array {
+  const text = new TextEncoder().encode(name);
+  const body = [...lengthCode(text.length), ...text];
+  return Buffer.concat([Buffer.from([0, ...lengthCode(body.length + content.length), ...body]), content]);
+}
+
+/** Seven bits in each byte, the lowest first; the upper bit says that more follow (LEB128). */
+function lengthCode(length: number): number[] {
+  return length < 128 ? [length] : [(length & 127) | 128, ...lengthCode(length >>> 7)];
 }
 
 async function newestInput(): Promise<number> {
   const sources = (await readdir(SOURCE, { recursive: true })).map((file) => SOURCE + file);
-  return Math.max(...(await Promise.all([...sources, fileURLToPath(import.meta.url)].map(modified))));
+  return Math.max(
+    ...(await Promise.all([...sources, NETWORK, fileURLToPath(import.meta.url)].map(modified))),
+  );
 }
 
 async function oldestOutput(): Promise<number> {

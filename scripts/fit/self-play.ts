@@ -26,7 +26,12 @@ interface SelfPlay {
   /** Positions per move. */
   readonly nodes: number;
   /** Random stones: how many, how far from the middle, and what the position may be worth to either side. */
-  readonly opening: { readonly min: number; readonly max: number; readonly reach: number; readonly level: number };
+  readonly opening: {
+    readonly min: number;
+    readonly max: number;
+    readonly reach: number;
+    readonly level: number;
+  };
   /** How often a random move is played, up to this number of stones. */
   readonly strayShare: number;
   readonly strayUntil: number;
@@ -64,7 +69,10 @@ function playGame(game: number): string {
   const size = settings.sizes[random.below(settings.sizes.length)]!;
   const rules = { rows: size, cols: size, k: settings.k };
   // A new player for each game: kmaster's table would remember earlier games.
-  const { player } = createPlayer('k-in-a-row', `kmaster:nodes=${settings.nodes}`, { module, hashBytes: HASH_BYTES });
+  const { player } = createPlayer('k-in-a-row', `kmaster:nodes=${settings.nodes}`, {
+    module,
+    hashBytes: HASH_BYTES,
+  });
   const decide = (state: State) => {
     const { move, values } = decideInGame(player, state, seed, () => 0);
     return { move, value: values[move]! };

@@ -61,7 +61,7 @@ export function instantiate<Exports>(
 const PAGE_BYTES = 65536;
 /** Room for the tables at fixed addresses and for one scratch area; assembly/layout.ts says what is in them. */
 const TABLES_BYTES = 2 ** 21;
-const SCRATCH_BYTES = PAGE_BYTES;
+const SCRATCH_BYTES = 2 * PAGE_BYTES;
 /** The last page before the scratch areas is for static data of the compiler's own, such as tables of Math.pow. */
 export const STATIC_DATA = TABLES_BYTES - PAGE_BYTES;
 

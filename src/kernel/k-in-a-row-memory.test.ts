@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { Random } from '../random.ts';
 import { createKernelKInARow, EVER, type KernelKInARow, KINDS, WIN } from './k-in-a-row.ts';
+import { SAVED_VECTORS_BYTES } from './window-network.ts';
 
 /** The largest board has the longest lists of moves and the longest lines. */
 const SIDE = 20;
@@ -106,8 +107,8 @@ function outside(memory: WebAssembly.Memory, k: number): number[] {
     WebAssembly.Global
   >;
   const bytes = new Uint8Array(memory.buffer);
-  const hash = scratch + 65536;
-  const end = hash + HASH_BYTES + CELLS * (192 + 64 * k) + 2 * CELLS * (CELLS + 1);
+  const hash = scratch + 2 * 65536;
+  const end = hash + HASH_BYTES + CELLS * (192 + 64 * k) + 2 * CELLS * (CELLS + 1) + SAVED_VECTORS_BYTES;
   return [
     new Uint32Array(memory.buffer)[(scratch + exports.SOLVER_STACK.value) / 4]!,
     bytes.subarray(scratch + exports.K_SCRATCH_END.value, hash).reduce((sum, byte) => sum + byte, 0),

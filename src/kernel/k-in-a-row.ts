@@ -14,6 +14,7 @@ import { instantiate, type Layout, layOutMemory } from './instance.ts';
 import { byStones, centre, ranges, SHAPES, STEPS, wordsOf } from './k-in-a-row-tables.ts';
 import { SHAPE_WEIGHTS } from './shape-weights.ts';
 import { imagesOf, type Size, sourcesOf } from './symmetries.ts';
+import { readWindowNetwork, SAVED_VECTORS_BYTES } from './window-network.ts';
 
 export interface KInARowOptions extends Size {
   readonly k: number;
@@ -46,6 +47,8 @@ export interface KernelKInARow {
   total(side: number): number;
   /** The hash of the position, without whose turn it is. */
   key(): string;
+  /** The network's value of the position for a side that is to move, after `startSearch`. */
+  networkValue(side: number): number;
   readonly search: SearchExports;
   /** Nodes of the last call. */
   nodes(): number;
@@ -92,12 +95,13 @@ interface Exports extends SearchExports, Readonly<Record<Address, WebAssembly.Gl
   clearBoard(): void;
   place(cell: number, side: number): void;
   remove(cell: number, side: number): void;
+  networkValue(side: number): number;
 }
 
 /** Memory that has room for a kernel of any rules. It must be all zeros whenever a kernel is made in it. */
 export function layOutForAnyRules(hashBytes: number): Layout {
-  const { undoBytes, solverBytes } = stackBytes({ cells: MAX_SIDE ** 2, k: MAX_SIDE, exact: true });
-  return layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes });
+  const stacks = stackBytes({ cells: MAX_SIDE ** 2, k: MAX_SIDE, exact: true });
+  return layOutMemory({ hashBytes: hashBytes + stacks.all });
 }
 
 interface StackOptions {
@@ -108,12 +112,11 @@ interface StackOptions {
 
 /** What lies behind the hash table. */
 function stackBytes({ cells, k, exact }: StackOptions) {
-  return {
-    // What `place` saves for `remove`, 16 bytes at most for any two cells on a line or, where exactly k win, one further apart.
-    undoBytes: cells * (MAX_SAVED_SUMS + 64 * (exact ? k + 1 : k)),
-    // The solver's lists of moves, each with one cell less than the one before.
-    solverBytes: 2 * cells * (cells + 1),
-  };
+  // What `place` saves for `remove`, 16 bytes at most for any two cells on a line or, where exactly k win, one further apart.
+  const undo = cells * (MAX_SAVED_SUMS + 64 * (exact ? k + 1 : k));
+  // The solver's lists of moves, each with one cell less than the one before.
+  const solver = 2 * cells * (cells + 1);
+  return { undo, solver, all: undo + solver + SAVED_VECTORS_BYTES };
 }
 
 export function createKernelKInARow(
@@ -122,10 +125,10 @@ export function createKernelKInARow(
   given?: Layout,
 ): KernelKInARow {
   const cells = rows * cols;
-  const { undoBytes, solverBytes } = stackBytes({ cells, k, exact });
+  const stacks = stackBytes({ cells, k, exact });
   const { exports, layout, scratch } = instantiate<Exports>(
     module,
-    given ?? layOutMemory({ hashBytes: hashBytes + undoBytes + solverBytes }),
+    given ?? layOutMemory({ hashBytes: hashBytes + stacks.all }),
   );
   const buffer = layout.memory.buffer;
   if (
@@ -142,7 +145,13 @@ export function createKernelKInARow(
     new table[type](buffer).set([...values], address / table[type].BYTES_PER_ELEMENT);
 
   const windows = quick && k === 5 && !exact;
-  const flags = [small, exact, windows].map(Number);
+  const network = windows && cells >= NETWORK_CELLS;
+  if (network) {
+    const { vectors, rest } = readWindowNetwork(module);
+    new Int16Array(buffer).set(vectors, exports.WINDOW_VECTORS.value / 2);
+    new Uint8Array(buffer).set(rest, exports.WINDOW_VECTORS.value + vectors.byteLength);
+  }
+  const flags = [small, exact, windows, network].map(Number);
   write(exports.GEOMETRY.value, 'i32', [rows, cols, k, cells, images.length, ...flags]);
   write(exports.LINES_OF.value, 'u8', wordsOf(rows, cols));
   write(
@@ -180,8 +189,10 @@ export function createKernelKInARow(
     layout.hash.address,
     2 ** Math.floor(Math.log2(hashBytes / 32)) - 1,
   ]);
-  write(scratch + exports.UNDO_ADDRESS.value, 'i32', [layout.hash.address + hashBytes]);
-  write(scratch + exports.SOLVER_STACK.value, 'i32', [layout.hash.address + hashBytes + undoBytes]);
+  const undo = layout.hash.address + hashBytes;
+  write(scratch + exports.UNDO_ADDRESS.value, 'i32', [undo]);
+  write(scratch + exports.SOLVER_STACK.value, 'i32', [undo + stacks.undo]);
+  write(scratch + exports.SAVED_VECTORS.value, 'i32', [undo + stacks.undo + stacks.solver]);
   exports.buildKInARow();
   exports.clearBoard();
 
@@ -201,6 +212,7 @@ export function createKernelKInARow(
     liveStones: (side) => word(exports.LIVE_STONES, side),
     total: (side) => word(exports.TOTALS, side * 2),
     key: () => [0, 1].map((half) => (word(exports.KEYS, half) >>> 0).toString(16)).join('-'),
+    networkValue: exports.networkValue,
     search: exports,
     nodes: () => word(exports.NODES, 0),
     forcedMove: () => word(exports.FORCED_MOVE, 0),
@@ -214,6 +226,7 @@ type Address =
   | 'K_SCRATCH_END'
   | 'GEOMETRY'
   | 'LINES_OF'
+  | 'WINDOW_VECTORS'
   | 'STEPS'
   | 'RANGES'
   | 'FIELDS'
@@ -235,6 +248,7 @@ type Address =
   | 'UNDO_ADDRESS'
   | 'SAVED_BYTES'
   | 'SOLVER_STACK'
+  | 'SAVED_VECTORS'
   | 'BEST_MOVE'
   | 'FORCED_MOVE'
   | 'ROOT_VALUES';
@@ -243,6 +257,8 @@ type Address =
 const END = 32;
 /** Boards up to this many cells are searched over all their cells, and their positions up to symmetry. */
 const SMALL = 64;
+/** Boards from this many cells on, which the network was trained on, are evaluated by it. */
+const NETWORK_CELLS = 81;
 /** Room for the sums that are saved for each stone. */
 const MAX_SAVED_SUMS = 192;
 /** Of a board. */

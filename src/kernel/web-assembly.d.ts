@@ -4,6 +4,7 @@ declare namespace WebAssembly {
 
   class Module {
     constructor(bytes: Uint8Array);
+    static customSections(module: Module, name: string): ArrayBuffer[];
   }
 
   class Memory {

@@ -11,7 +11,7 @@ export { minimaxMove } from "./2048/minimax";
 export { buildTables, legalMovesOfBoard, slideBoard } from "./2048/board";
 export { encodeForSearch, legalMovesOfCells, slideCells } from "./2048/cells";
 export { playRandomly, start } from "./2048/game";
-export { K_TABLES_END, K_SCRATCH_END, GEOMETRY, LINES_OF, STEPS, RANGES, FIELDS, POTENTIALS, WEIGHTS, IMAGES, SOURCES, CENTRE, SHAPES, CELL_KINDS, LINE_COUNTS, KEYS, KIND_COUNTS, TOTALS, LIVE_LINES, LIVE_STONES, NODES, SAVED_BYTES, UNDO_ADDRESS, SOLVER_STACK, HASH_ADDRESS, BEST_MOVE, FORCED_MOVE, ROOT_VALUES } from "./k-in-a-row/layout";
+export { K_TABLES_END, K_SCRATCH_END, GEOMETRY, LINES_OF, WINDOW_VECTORS, STEPS, RANGES, FIELDS, POTENTIALS, WEIGHTS, IMAGES, SOURCES, CENTRE, SHAPES, CELL_KINDS, LINE_COUNTS, KEYS, KIND_COUNTS, TOTALS, LIVE_LINES, LIVE_STONES, NODES, SAVED_BYTES, UNDO_ADDRESS, SAVED_VECTORS, SOLVER_STACK, HASH_ADDRESS, BEST_MOVE, FORCED_MOVE, ROOT_VALUES } from "./k-in-a-row/layout";
 export { clearBoard, place, remove } from "./k-in-a-row/board";
 export { buildKInARow } from "./k-in-a-row/shapes";
 export { sequenceValue } from "./k-in-a-row/sequence";
@@ -25,3 +25,4 @@ export { GAME_RESULTS, NETWORK_NODES, NETWORK_SCRATCH_END, NETWORK_VALUES, OBSTA
 export { playGames, playGamesByFloats, playOnGames } from "./network/play";
 export { searchByNetwork } from "./network/search";
 export { trainGames } from "./network/training";
+export { networkValue } from "./k-in-a-row/network";

@@ -13,7 +13,7 @@ import { deepen, expectedLine, rootWorth } from './root-search.ts';
 /** Our engine, in the kernel: iterative deepening over a warm hash table, in slices of a few milliseconds. */
 export const entry: Entry<PlayerKInARow> = {
   name: 'kmaster',
-  version: 5,
+  version: 6,
   summary: 'Alpha-beta search with threat search, for every board and k; levels 1 to 5 for people',
   origin: 'Ours',
   parameters: {

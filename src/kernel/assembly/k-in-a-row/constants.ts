@@ -27,3 +27,9 @@ export const LEVEL_COUNT = 6;
 export const LEVEL_BITS = 5;
 /** The potential of a line without stones to go is 2^22. */
 export const POTENTIAL_BITS = 22;
+
+/** Windows that can occur, where mirror images count once; and the length of the vector that the network has for each. */
+export const WINDOW_COUNT = 7381;
+export const VECTOR_LENGTH = 16;
+/** Units of the first dense layer. */
+export const HIDDEN_COUNT = 16;

@@ -1,4 +1,4 @@
-import { MAX_CELLS } from "./constants";
+import { HIDDEN_COUNT, MAX_CELLS, VECTOR_LENGTH, WINDOW_COUNT } from "./constants";
 import { SCRATCH, TABLES_END } from "../layout";
 
 /**
@@ -10,7 +10,7 @@ import { SCRATCH, TABLES_END } from "../layout";
 export const DIRECTIONS: u32 = 4;
 
 /** Rows, columns, k, cells, number of symmetries, whether all empty cells are candidates, whether exactly k win,
- * whether shapes are kept by windows (u32 each). */
+ * whether shapes are kept by windows, whether the network evaluates (u32 each). */
 export const GEOMETRY: usize = (TABLES_END + 63) & ~63;
 /** By direction (i32): the difference of neighbouring cells. */
 export const STEPS: usize = GEOMETRY + 64;
@@ -46,7 +46,18 @@ export const WINDOW_SHAPES: usize = KINDS + 65536;
 export const OPEN_LINES: usize = WINDOW_SHAPES + 65536;
 /** By cell (u8): the number of its word in each direction, its column and its row, and two that are free. */
 export const LINES_OF: usize = OPEN_LINES + 512;
-export const K_TABLES_END: usize = LINES_OF + MAX_CELLS * 8;
+/** By window, as the stones of ours and of theirs (u16): its number. */
+export const WINDOW_NUMBERS: usize = (LINES_OF + MAX_CELLS * 8 + 63) & ~63;
+/** The network: by window the vector (i16 each); the vectors that rank moves, for our vector of a cell and for theirs (i16 each); and the dense layers
+ * (f32 each), of which the first has a row for each input, ours first. */
+export const WINDOW_VECTORS: usize = WINDOW_NUMBERS + 65536 * 2;
+export const MOVE_VECTORS: usize = WINDOW_VECTORS + WINDOW_COUNT * VECTOR_LENGTH * 2;
+export const HEAD_FIRST: usize = MOVE_VECTORS + VECTOR_LENGTH * 4;
+export const HEAD_FIRST_BIAS: usize = HEAD_FIRST + VECTOR_LENGTH * 2 * HIDDEN_COUNT * 4;
+export const HEAD_SECOND: usize = HEAD_FIRST_BIAS + HIDDEN_COUNT * 4;
+export const HEAD_DIRECT: usize = HEAD_SECOND + HIDDEN_COUNT * 4;
+export const HEAD_BIAS: usize = HEAD_DIRECT + VECTOR_LENGTH * 8;
+export const K_TABLES_END: usize = HEAD_BIAS + 4;
 
 // Offsets into the scratch area: the position, all of it kept up to date by `place` and `remove`.
 /** By cell (u8): 0 empty, 1 X, 2 O. */
@@ -62,7 +73,8 @@ export const LINE_COUNTS: usize = LEVELS + MAX_CELLS * 32;
 /** By row, column and diagonal: a word with the stones of X and one with those of O (u32 each). */
 export const WORDS: usize = LINE_COUNTS + MAX_CELLS * 8;
 /** By symmetry (u64): the hash of the position seen that way. */
-export const KEYS: usize = WORDS + 120 * 8;
+export const WORDS_BYTES: usize = 120 * 8;
+export const KEYS: usize = WORDS + WORDS_BYTES;
 /** By side and kind (u32): empty cells of that kind. */
 export const KIND_COUNTS: usize = KEYS + 64;
 /** By side: sums of PARTS of empty cells, with and without the move, as one number (i64): the first, and the second times 2^32; lines without stones of the other side (u32), stones on
@@ -112,7 +124,20 @@ export const MOVE_STACK: usize = KILLERS + MAX_PLY * 4;
 export const MOVE_STACK_BYTES: usize = 36864;
 /** Where the solver's own stack of moves is (u32). It is outside of the scratch area, with room for a line of all cells. */
 export const SOLVER_STACK: usize = MOVE_STACK + MOVE_STACK_BYTES;
-export const K_SCRATCH_END: usize = SOLVER_STACK + 4;
+/** By cell and side (i16 each): the network's vectors; by side: their sums over all empty cells (u16 each); and room for the inputs of its dense layers (f32 each). */
+export const VECTORS: usize = (SOLVER_STACK + 4 + 15) & ~15;
+export const VECTOR_SUMS: usize = VECTORS + MAX_CELLS * VECTOR_LENGTH * 4;
+export const HEAD_INPUTS: usize = VECTOR_SUMS + VECTOR_LENGTH * 4;
+/** The words of the position that the vectors are of. */
+export const NETWORK_WORDS: usize = HEAD_INPUTS + VECTOR_LENGTH * 8;
+/** Moves since the root (cell · 2 + side, u32 each), how many there are, and how many of them the vectors know of (u32 each). */
+export const NETWORK_MOVES: usize = NETWORK_WORDS + WORDS_BYTES;
+export const MADE: usize = NETWORK_MOVES + MAX_CELLS * 4;
+export const APPLIED: usize = MADE + 4;
+/** Where the saved vectors begin, and where the next ones go (u32 each). */
+export const SAVED_VECTORS: usize = APPLIED + 4;
+export const SAVED_VECTORS_TOP: usize = SAVED_VECTORS + 4;
+export const K_SCRATCH_END: usize = SAVED_VECTORS_TOP + 4;
 
 // @ts-ignore: decorator
 @inline
@@ -158,6 +183,13 @@ export function isExact(): bool {
 @inline
 export function usesWindows(): bool {
   return load<u32>(GEOMETRY, 28) != 0;
+}
+
+/** Whether the network evaluates positions. */
+// @ts-ignore: decorator
+@inline
+export function usesNetwork(): bool {
+  return load<u32>(GEOMETRY, 32) != 0;
 }
 
 /** The address of one side's part of an array with `bytes` for each cell. */

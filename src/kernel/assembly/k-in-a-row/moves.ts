@@ -1,6 +1,7 @@
 import { findKind, isEmpty, kindAt } from "./board";
 import { MAKES_FOUR } from "./constants";
-import { CENTRE, cellCount, HISTORY, KILLERS, shapesOf, sideOf, VALUES } from "./layout";
+import { CENTRE, cellCount, HISTORY, KILLERS, shapesOf, sideOf, usesNetwork, VALUES } from "./layout";
+import { catchUp, networkRank } from "./network";
 import { SCRATCH } from "../layout";
 
 // The rank of a move: what it is worth to both sides together, times this; nearness to the centre; its history, of which
@@ -9,10 +10,13 @@ const VALUE_WEIGHT: i32 = 4;
 const HISTORY_BITS: i32 = 3;
 const MAX_HISTORY: i32 = 600;
 const KILLER_BONUS: i32 = 80;
+const NETWORK_BASE: i32 = 4000;
+const NETWORK_BITS: i32 = 7;
 const TOP_RANK: i32 = 0x7000;
 
 /** Lists the moves to try as words: rank in the upper half, cell in the lower. Returns the end of the list. */
 export function listMoves(side: u32, list: usize, hashMove: u32, ply: u32): usize {
+  if (usesNetwork()) catchUp();
   const cells = cellCount();
   let end = list;
   for (let cell = findEither(side, 0); cell < cells; cell = findEither(side, cell + 1)) {
@@ -36,6 +40,7 @@ export function listAllMoves(side: u32, list: usize, hashMove: u32, ply: u32): u
 
 /** Makes a list of what can help against an open three: these cells (u32 each), and the side's own fours. */
 export function listAnswers(side: u32, list: usize, end: usize, hashMove: u32, ply: u32): usize {
+  if (usesNetwork()) catchUp();
   for (let at = list; at < end; at += 4) store<u32>(at, ranked(side, load<u32>(at), hashMove, ply));
   const defences = end;
   const cells = cellCount();
@@ -72,7 +77,7 @@ function ranked(side: u32, cell: u32, hashMove: u32, ply: u32): u32 {
   const killers = load<u32>(SCRATCH + KILLERS + ply * 4);
   const values = valueOf(side, cell) + valueOf(1 - side, cell);
   const history = min(load<i32>(sideOf(HISTORY, side, 4) + cell * 4) >> HISTORY_BITS, MAX_HISTORY);
-  let rank: i32 = values * VALUE_WEIGHT + load<u8>(CENTRE + cell) + history;
+  let rank: i32 = usesNetwork() ? max(0, NETWORK_BASE + (networkRank(side, cell) >> NETWORK_BITS)) + history : values * VALUE_WEIGHT + load<u8>(CENTRE + cell) + history;
   if (cell == (killers & 0xffff) || cell == killers >> 16) rank += KILLER_BONUS;
   if (cell == hashMove) rank = TOP_RANK;
   return (<u32>min(rank, TOP_RANK) << 16) | cell;

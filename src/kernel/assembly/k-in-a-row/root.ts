@@ -1,12 +1,13 @@
-import { findKind, isEmpty, kindCount, place, remove } from "./board";
+import { findKind, isEmpty, kindCount } from "./board";
 import { MAX_CELLS, NOT_TRIED, NOWHERE, WIN, WINS } from "./constants";
 import { canonicalImage, keyOf, moveOf, probe } from "./hash";
 import {
   BEST_MOVE, BEST_VALUE, CENTRE, GENERATION, HISTORY, isSmall, KILLERS, MAX_PLY, MOVE_STACK, NODE_LIMIT, NODES, ROOT_COUNT,
-  ROOT_VALUES, STONE_COUNT, STOPPED,
+  ROOT_VALUES, STONE_COUNT, STOPPED, usesNetwork,
 } from "./layout";
 import { listAnswers, listMoves, pickBest } from "./moves";
-import { REDUCED_DEPTH, search } from "./search";
+import { startNetwork } from "./network";
+import { putStone, REDUCED_DEPTH, search, takeStone } from "./search";
 import { listDefences } from "./threats";
 import { SCRATCH } from "../layout";
 
@@ -29,6 +30,7 @@ export function startSearch(side: u32): u32 {
   }
   store<u32>(SCRATCH + GENERATION, (load<u32>(SCRATCH + GENERATION) + 1) & 0xff);
   for (let cell: usize = 0; cell < <usize>MAX_CELLS; cell++) store<i32>(SCRATCH + ROOT_VALUES + cell * 4, NOT_TRIED);
+  if (usesNetwork()) startNetwork();
   const list = SCRATCH + MOVE_STACK;
   const end = listRootMoves(side, list);
   let count = <u32>(end - list) >> 2;
@@ -71,7 +73,7 @@ export function searchRoot(side: u32, depth: i32, alpha: i32, beta: i32, nodes: 
   for (let i: u32 = 0; i < count; i++) {
     const entry = list + i * 4;
     const cell = load<u32>(entry) & 0xffff;
-    place(cell, side);
+    putStone(cell, side);
     let value: i32;
     if (i == 0) value = -search(1 - side, depth - 1, -beta, -alpha, 1, top);
     else {
@@ -80,7 +82,7 @@ export function searchRoot(side: u32, depth: i32, alpha: i32, beta: i32, nodes: 
       if (value > alpha && reduction) value = -search(1 - side, depth - 1, -alpha - 1, -alpha, 1, top);
       if (value > alpha && value < beta) value = -search(1 - side, depth - 1, -beta, -alpha, 1, top);
     }
-    remove(cell, side);
+    takeStone(cell, side);
     if (load<u32>(SCRATCH + STOPPED)) return 0;
     store<i32>(SCRATCH + ROOT_VALUES + cell * 4, value);
     if (value > best) {

@@ -1,4 +1,5 @@
 import { findKind, kindAt, kindCount, liveLines, place, remove } from "./board";
+import { addToNetwork, networkValue, takeFromNetwork } from "./network";
 import {
   MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, MAKES_THREE, MAX_CELLS, NOWHERE, WIN, WINS, WON,
 } from "./constants";
@@ -7,7 +8,7 @@ import {
 } from "./hash";
 import {
   HISTORY, isSmall, KILLERS, MAX_PLY, MOVE_STACK, MOVE_STACK_BYTES, NODE_LIMIT, NODES, sideOf, STOPPED, THREAT_BUDGET,
-  TOTALS,
+  TOTALS, usesNetwork,
 } from "./layout";
 import { listAnswers, listMoves, pickBest } from "./moves";
 import { hasFours, listDefences, winsByFours, winsByOpenFour } from "./threats";
@@ -22,7 +23,9 @@ import { SCRATCH } from "../layout";
 const MAX_EVALUATION: i32 = 20000;
 /** The weights are finer than the values by so many bits. */
 const EVALUATION_BITS: i32 = 3;
-/** Up to this depth a position that is better than needed by this margin for each ply is not searched. */
+/** Up to this depth a position that is better than needed by this margin for each ply is not searched; first by the network's value. */
+const NETWORK_FUTILE_DEPTH: i32 = 6;
+const NETWORK_FUTILE_MARGIN: i32 = 70;
 const FUTILE_DEPTH: i32 = 4;
 const FUTILE_MARGIN: i32 = 90;
 /** Nodes for looking for a win by fours, at leaves and elsewhere. */
@@ -32,19 +35,26 @@ const NODE_FOURS: i32 = 50;
 const THREES_DEPTH: i32 = 7;
 const THREES: u32 = 11;
 const NODE_THREES: u32 = 100;
-/** Moves tried on a large board, more for each ply of depth. */
+/** From this depth on late moves are searched less deep, and again to the full depth if they turn out well. */
+export const REDUCED_DEPTH: i32 = 3;
+// How many moves are tried on a large board, more for each ply of depth; after how many quiet moves the next ones are searched one
+// ply less deep, and two; from which depth on one ply less still after so many; and after how many moves those that make or stop a three are
+// searched one ply less deep. First where the network orders the moves, which puts the best one among the first few more often.
+const NETWORK_WIDTH: u32 = 6;
+const NETWORK_WIDTH_PER_PLY: u32 = 1;
+const NETWORK_MAX_WIDTH: u32 = 14;
+const NETWORK_QUIET_LATE: u32 = 2;
+const NETWORK_QUIET_VERY_LATE: u32 = 5;
+const NETWORK_DEEP: i32 = 5;
+const NETWORK_THREE_LATE: u32 = 3;
 const WIDTH: u32 = 8;
 const WIDTH_PER_PLY: u32 = 2;
 const MAX_WIDTH: u32 = 20;
-/** From this depth on late moves are searched less deep, and again to the full depth if they turn out well. */
-export const REDUCED_DEPTH: i32 = 3;
-/** Quiet moves after so many are searched one ply less deep, after more of them two, and in a deep search one less still. */
 const QUIET_LATE: u32 = 4;
 const QUIET_VERY_LATE: u32 = 10;
 const DEEP: i32 = 7;
-const DEEP_LATE: u32 = 6;
-/** Moves that make a three or stop one, after so many: one ply less deep. */
 const THREE_LATE: u32 = 5;
+const DEEP_LATE: u32 = 6;
 /** The longest win by fours that is looked for, in fours: at leaves and elsewhere. */
 const LEAF_FOURS_DEPTH: u32 = 12;
 const NODE_FOURS_DEPTH: u32 = 20;
@@ -71,9 +81,9 @@ export function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, t
   if (ply >= MAX_PLY - 1 || top + MAX_CELLS * 4 > SCRATCH + MOVE_STACK + MOVE_STACK_BYTES) return evaluate(side);
   if (fives) {
     const cell = findKind(other, WINS, 0);
-    place(cell, side);
+    putStone(cell, side);
     const value = -search(other, depth, -beta, -alpha, ply + 1, top);
-    remove(cell, side);
+    takeStone(cell, side);
     return value;
   }
   if (kindCount(side, MAKES_OPEN_FOUR) && winsByOpenFour(side) != NOWHERE) return WIN - ply - 3;
@@ -104,12 +114,11 @@ export function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, t
   // 3. Good enough as it stands, close to the leaves.
   const defences = listDefences(other, top);
   const threatened = defences != 0;
-  const standing = evaluate(side);
-  if (
-    depth <= FUTILE_DEPTH && beta - alpha == 1 && standing - max(depth, 0) * FUTILE_MARGIN >= beta &&
-    !threatened && kindCount(other, MAKES_FOUR_AND_THREE) == 0
-  ) {
-    return standing;
+  let standing: i32 = 0;
+  if (depth <= (usesNetwork() ? NETWORK_FUTILE_DEPTH : FUTILE_DEPTH)) {
+    standing = evaluate(side);
+    const spare = standing - max(depth, 0) * (usesNetwork() ? NETWORK_FUTILE_MARGIN : FUTILE_MARGIN);
+    if (!threatened && beta - alpha == 1 && spare >= beta && kindCount(other, MAKES_FOUR_AND_THREE) == 0) return standing;
   }
 
   // 4. A win by fours.
@@ -131,9 +140,9 @@ export function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, t
     }
   }
 
-  // 5. The leaves; an open three of the other side must be answered first.
+  // 5. The leaves. The network has learnt what an open three of the other side is worth; without it, the three must be answered first.
   if (depth <= 0) {
-    if (!threatened) return standing;
+    if (!threatened || usesNetwork()) return standing;
     depth = 1;
   }
 
@@ -143,20 +152,15 @@ export function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, t
   let best: i32 = threatened ? -WIN + ply + 4 : -WIN;
   let bestMove: u32 = NOWHERE;
   const end = threatened ? listAnswers(side, top, defences, hashMove, ply) : listMoves(side, top, hashMove, ply);
-  const width: u32 = isSmall() || threatened ? MAX_CELLS : min(MAX_WIDTH, WIDTH + depth * WIDTH_PER_PLY);
+  const width: u32 = isSmall() || threatened ? MAX_CELLS : widthAt(depth);
   let tried: u32 = 0;
   // Beyond its width, a node continues while every tried move loses: skipped moves must not turn it into a loss.
   for (let at = top; at < end && (tried < width || best < -WON); at += 4) {
     pickBest(at, end);
     const cell = load<u32>(at) & 0xffff;
     const kind = <i32>max(kindAt(side, cell), kindAt(other, cell));
-    let reduction: i32 = 0;
-    if (!threatened && depth >= REDUCED_DEPTH) {
-      if (kind < MAKES_THREE && tried >= QUIET_LATE) {
-        reduction = 1 + i32(tried >= QUIET_VERY_LATE) + i32(depth >= DEEP && tried >= DEEP_LATE);
-      } else if (kind < MAKES_FOUR && tried >= THREE_LATE) reduction = 1;
-    }
-    place(cell, side);
+    const reduction = threatened || depth < REDUCED_DEPTH ? 0 : reductionOf(kind, tried, depth);
+    putStone(cell, side);
     let value: i32;
     if (tried == 0) value = -search(other, depth - 1, -beta, -alpha, ply + 1, end);
     else {
@@ -164,7 +168,7 @@ export function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, t
       if (value > alpha && reduction) value = -search(other, depth - 1, -alpha - 1, -alpha, ply + 1, end);
       if (value > alpha && value < beta) value = -search(other, depth - 1, -beta, -alpha, ply + 1, end);
     }
-    remove(cell, side);
+    takeStone(cell, side);
     if (load<u32>(SCRATCH + STOPPED)) return 0;
     tried++;
     if (value > best) {
@@ -184,8 +188,41 @@ export function search(side: u32, depth: i32, alpha: i32, beta: i32, ply: u32, t
   return best;
 }
 
+function widthAt(depth: i32): u32 {
+  if (usesNetwork()) return min(NETWORK_MAX_WIDTH, NETWORK_WIDTH + depth * NETWORK_WIDTH_PER_PLY);
+  return min(MAX_WIDTH, WIDTH + depth * WIDTH_PER_PLY);
+}
+
+/** How much less deep a move of this kind is searched after so many others. */
+// @ts-ignore: decorator
+@inline
+function reductionOf(kind: i32, tried: u32, depth: i32): i32 {
+  const byNetwork = usesNetwork();
+  if (kind < MAKES_THREE && tried >= (byNetwork ? NETWORK_QUIET_LATE : QUIET_LATE)) {
+    const veryLate = tried >= (byNetwork ? NETWORK_QUIET_VERY_LATE : QUIET_VERY_LATE);
+    return 1 + i32(veryLate) + i32(depth >= (byNetwork ? NETWORK_DEEP : DEEP) && tried >= DEEP_LATE);
+  }
+  return i32(kind < MAKES_FOUR && tried >= (byNetwork ? NETWORK_THREE_LATE : THREE_LATE));
+}
+
+/** Places a stone in a search that evaluates positions. */
+// @ts-ignore: decorator
+@inline
+export function putStone(cell: u32, side: u32): void {
+  place(cell, side);
+  if (usesNetwork()) addToNetwork(cell, side);
+}
+
+// @ts-ignore: decorator
+@inline
+export function takeStone(cell: u32, side: u32): void {
+  if (usesNetwork()) takeFromNetwork();
+  remove(cell, side);
+}
+
 /** The sum over empty cells of what they offer: to the side that has the move, less to the other one. */
 function evaluate(side: u32): i32 {
+  if (usesNetwork()) return max(-MAX_EVALUATION, min(MAX_EVALUATION, networkValue(side)));
   const moving = load<i32>(SCRATCH + TOTALS + side * 8);
   const others = load<i64>(SCRATCH + TOTALS + (1 - side) * 8);
   // What is left when the lower half is taken off.

@@ -1,8 +1,9 @@
+import { numberWindows } from "./network";
 import { buildWindows } from "./windows";
 import {
   MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, MAKES_THREE, MAKES_TWO_THREES, MAX_CELLS, QUIET, WINS,
 } from "./constants";
-import { DIRECTIONS, KIND_WEIGHTS, KINDS, PAIR_WEIGHTS, PARTS, usesWindows, VALUES, WEIGHTS, WEIGHTS_BYTES, ZOBRIST } from "./layout";
+import { DIRECTIONS, KIND_WEIGHTS, KINDS, PAIR_WEIGHTS, PARTS, usesNetwork, usesWindows, VALUES, WEIGHTS, WEIGHTS_BYTES, ZOBRIST } from "./layout";
 
 /** What a move on an empty cell would make in each direction, and what the four of them together are worth. */
 
@@ -21,6 +22,7 @@ const PAIRED: u32 = 7;
 export function buildKInARow(): void {
   buildKeys();
   if (usesWindows()) buildWindows();
+  if (usesNetwork()) numberWindows();
   for (let code: u32 = 0; code < 65536; code++) {
     // The directions count alike, so that most codes are another one in a different order, and that one comes first.
     const same = sorted(code);

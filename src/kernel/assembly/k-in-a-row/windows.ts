@@ -11,12 +11,12 @@ import { SCRATCH } from "../layout";
  * two words, with a bit for each stone of X and of O; what lies beyond the board has both. What a stone would make in a
  * direction follows from the four cells on either side, a *window*: a table has it for both sides at once.
  */
-const REACH: u32 = 4;
+export const REACH: u32 = 4;
 /** From this shape on a move leaves a line one stone short, or completes it. */
 const FOUR: u32 = 13;
 /** The bit of the first cell of a row. */
 const FIRST_BIT: u32 = 5;
-const WINDOW: u32 = 0x1ff;
+export const WINDOW: u32 = 0x1ff;
 
 /** Fills the tables. */
 export function buildWindows(): void {
@@ -162,21 +162,21 @@ export function completionsInWindows(side: u32, cell: u32): u32 {
 
 // @ts-ignore: decorator
 @inline
-function wordOf(cell: u32, direction: u32): usize {
+export function wordOf(cell: u32, direction: u32): usize {
   return SCRATCH + WORDS + <usize>load<u8>(LINES_OF + cell * 8 + direction) * 8;
 }
 
 /** Along a row cells count by their column, else by their row. */
 // @ts-ignore: decorator
 @inline
-function bitOf(cell: u32, direction: u32): u32 {
+export function bitOf(cell: u32, direction: u32): u32 {
   return FIRST_BIT + load<u8>(LINES_OF + cell * 8 + (direction ? 5 : 4));
 }
 
 /** The window without its middle, which is empty. */
 // @ts-ignore: decorator
 @inline
-function narrowed(window: u32): u32 {
+export function narrowed(window: u32): u32 {
   return (window & 15) | ((window >> 1) & 0xf0);
 }
 
