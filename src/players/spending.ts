@@ -11,7 +11,10 @@ const RESERVE_SHARE = 0.04;
 
 /** What a decision has cost so far, and how many nodes the next slice of it may take. */
 export class Spending {
+  /** Of all threads. */
   nodes = 0;
+  /** Of the thread that decides, whose rate the slices go by. */
+  #own = 0;
   readonly #limits: Required<Budget>;
   readonly #now: () => number;
   readonly #started: number;
@@ -22,8 +25,10 @@ export class Spending {
     this.#started = now();
   }
 
-  add(nodes: number): void {
-    this.nodes += nodes;
+  /** Adds nodes of the thread that decides, and of its helpers. */
+  add(own: number, helpers = 0): void {
+    this.nodes += own + helpers;
+    this.#own += own;
   }
 
   elapsed(): number {
@@ -39,7 +44,7 @@ export class Spending {
   slice(share: number): number {
     const elapsed = this.elapsed();
     const { nodes, ms } = this.#limits;
-    const byTime = this.nodes > 0 ? ((this.nodes / elapsed) * (share * ms - elapsed)) / 2 : FIRST_SLICE;
+    const byTime = this.#own > 0 ? ((this.#own / elapsed) * (share * ms - elapsed)) / 2 : FIRST_SLICE;
     return Math.max(1, Math.ceil(Math.min(SLICE, Math.max(LEAST, byTime), share * nodes - this.nodes)));
   }
 }

@@ -12,6 +12,7 @@ export { buildTables, legalMovesOfBoard, slideBoard } from "./2048/board";
 export { encodeForSearch, legalMovesOfCells, slideCells } from "./2048/cells";
 export { playRandomly, start } from "./2048/game";
 export { K_TABLES_END, K_SCRATCH_END, GEOMETRY, LINES_OF, STEPS, RANGES, FIELDS, POTENTIALS, WEIGHTS, IMAGES, SOURCES, CENTRE, SHAPES, CELL_KINDS, LINE_COUNTS, KEYS, KIND_COUNTS, TOTALS, LIVE_LINES, LIVE_STONES, NODES, SAVED_BYTES, UNDO_ADDRESS, SOLVER_STACK, HASH_ADDRESS, BEST_MOVE, FORCED_MOVE, ROOT_VALUES } from "./k-in-a-row/layout";
+export { GENERATION, MOVE_STACK, ROOT_COUNT } from "./k-in-a-row/layout";
 export { clearBoard, place, remove } from "./k-in-a-row/board";
 export { buildKInARow } from "./k-in-a-row/shapes";
 export { sequenceValue } from "./k-in-a-row/sequence";

@@ -3,31 +3,38 @@ import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
 import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN, WON } from '../../kernel/k-in-a-row.ts';
 import type { Budget, Progress } from '../player.ts';
 import type { Spending } from '../spending.ts';
+import type { SearchKernel } from './position.ts';
 
 /** The first window around the last value. */
 const WINDOW = 90;
 
-/** Searches the root moves deeper and deeper, first in a window around the last value. Returns the depth reached. */
+/**
+ * Searches the root moves deeper and deeper, first in a window around the last value. Returns the depth reached. Helpers
+ * skip depths, each its own.
+ */
 export function* deepen(
-  kernel: KernelKInARow,
+  kernel: SearchKernel,
   state: State,
   limits: Required<Budget>,
   spending: Spending,
   progress: (depth: number) => Progress<number>,
+  skips: (depth: number) => boolean = () => false,
 ): Generator<Progress<number>, number, boolean | undefined> {
   const side = SIGNS.indexOf(state.toMove);
   const last = legalMoves(state).length;
   let depth = 0;
   let [alpha, beta] = [-WIN, WIN];
+  kernel.helpers?.start(state);
   for (;;) {
-    const done = kernel.search.searchRoot(side, depth + 1, alpha, beta, spending.slice(1)) === 1;
-    spending.add(kernel.nodes());
+    const next = skips(depth + 1) ? depth + 2 : depth + 1;
+    const done = kernel.search.searchRoot(side, next, alpha, beta, spending.slice(1)) === 1;
+    spending.add(kernel.nodes(), kernel.helpers?.follow());
     const value = kernel.rootValue(kernel.bestMove());
     if (done && (value <= alpha || value >= beta) && beta - alpha < 2 * WIN) {
       [alpha, beta] = [-WIN, WIN];
     } else if (done) {
-      depth++;
-      const settled = Math.abs(value) > WON || depth === last;
+      depth = next;
+      const settled = Math.abs(value) > WON || depth >= last;
       if (settled || depth >= limits.depth) break;
       [alpha, beta] = [value - WINDOW, value + WINDOW];
     }

@@ -38,6 +38,8 @@ const words = {
     spread: 'With values, large tiles count more; with exponents, all count alike.',
     matrix: 'The source swaps two numbers of the snake.',
     level: '1 is for children, 5 is full strength.',
+    threads:
+      'More search together and play better. Games with several threads cannot be repeated exactly. Without shared memory in the browser, only one searches.',
     spawns: 'All new tiles, or only the most annoying ones.',
     tiles: 'How fast larger tiles count more.',
     leaves: 'When the last board is judged.',

@@ -37,6 +37,8 @@ export default {
     spread: 'Verdier vekter store brikker mer, eksponenter alle likt.',
     matrix: 'Kilden bytter om to tall i slangen.',
     level: '1 er for barn, 5 er full styrke.',
+    threads:
+      'Flere søker sammen og spiller bedre. Spill med flere tråder kan ikke gjentas nøyaktig. Uten delt minne i nettleseren søker bare én.',
     spawns: 'Alle nye brikker, eller bare de mest plagsomme.',
     tiles: 'Hvor fort større brikker teller mer.',
     leaves: 'Når det siste brettet vurderes.',
