@@ -60,6 +60,14 @@ export function instantiate<Exports>(
   return { exports, layout, scratch };
 }
 
+/** Where the scratch area of a thread begins. */
+export function scratchAddress({ scratches }: Layout, thread: number): number {
+  if (thread === 0) return TABLES_BYTES;
+  if (thread * SCRATCH_BYTES > scratches.bytes)
+    throw new Error(`the kernel's memory has no room for thread ${thread}`);
+  return scratches.address + (thread - 1) * SCRATCH_BYTES;
+}
+
 const PAGE_BYTES = 65536;
 /** Room for the tables at fixed addresses and for one scratch area; assembly/layout.ts says what is in them. */
 const TABLES_BYTES = 2 ** 21;
@@ -70,13 +78,6 @@ export const STATIC_DATA = TABLES_BYTES - PAGE_BYTES;
 interface LayoutExports {
   readonly TABLES_END: WebAssembly.Global;
   readonly SCRATCH_END: WebAssembly.Global;
-}
-
-function scratchAddress({ scratches }: Layout, thread: number): number {
-  if (thread === 0) return TABLES_BYTES;
-  if (thread * SCRATCH_BYTES > scratches.bytes)
-    throw new Error(`the kernel's memory has no room for thread ${thread}`);
-  return scratches.address + (thread - 1) * SCRATCH_BYTES;
 }
 
 function wholePages(bytes: number): number {

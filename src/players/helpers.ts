@@ -18,11 +18,20 @@ export interface HelperThreads {
 
 /** What a helper is to search, until the words tell it to stop. */
 export interface HelperTask {
-  readonly search: SearchInARow;
+  readonly search: Search2048 | SearchInARow;
   readonly module: WebAssembly.Module;
   readonly thread: number;
   readonly number: number;
   readonly words: Int32Array<SharedArrayBuffer>;
+}
+
+export interface Search2048 {
+  readonly game: '2048';
+  /** The memory of the thread that decides. */
+  readonly layout: Layout;
+  /** The depths to search. */
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface SearchInARow {
@@ -36,11 +45,13 @@ export interface SearchInARow {
   readonly moves: readonly number[];
 }
 
+export const MAX_THREADS = 64;
+
 export const THREADS: Parameters = {
   threads: {
-    help: 'threads that search together (useful with ms; games are then not reproducible)',
+    help: 'threads that search together; one of them keeps to the budget, and games are not reproducible',
     byDefault: 1,
-    number: { min: 1, max: 64, whole: true },
+    number: { min: 1, max: MAX_THREADS, whole: true },
   },
 };
 
@@ -101,6 +112,8 @@ export class Helpers {
     for (let busy: number; (busy = Atomics.load(this.#words, BUSY)) > 0; ) {
       Atomics.wait(this.#words, BUSY, busy);
     }
+    // The nodes of their last slices belong to no later decision.
+    this.follow();
   }
 }
 

@@ -9,11 +9,14 @@ const LEAST = 32;
 const RESERVE = 5;
 const RESERVE_SHARE = 0.04;
 
-/** What a decision has cost so far, and how many nodes the next slice of it may take. */
+/**
+ * What a decision has cost so far, and how many nodes the next slice of it may take. The limit of nodes is for the thread
+ * that decides: helpers may be ahead of it or behind, as the machine likes.
+ */
 export class Spending {
   /** Of all threads. */
   nodes = 0;
-  /** Of the thread that decides, whose rate the slices go by. */
+  /** Of the thread that decides. */
   #own = 0;
   readonly #limits: Required<Budget>;
   readonly #now: () => number;
@@ -37,7 +40,7 @@ export class Spending {
 
   /** The share of the budget that is spent. */
   fraction(): number {
-    return Math.max(this.nodes / this.#limits.nodes, this.elapsed() / this.#limits.ms);
+    return Math.max(this.#own / this.#limits.nodes, this.elapsed() / this.#limits.ms);
   }
 
   /** Nodes that a share of the budget still allows at the current rate; at least one, at most a slice. */
@@ -45,6 +48,6 @@ export class Spending {
     const elapsed = this.elapsed();
     const { nodes, ms } = this.#limits;
     const byTime = this.#own > 0 ? ((this.#own / elapsed) * (share * ms - elapsed)) / 2 : FIRST_SLICE;
-    return Math.max(1, Math.ceil(Math.min(SLICE, Math.max(LEAST, byTime), share * nodes - this.nodes)));
+    return Math.max(1, Math.ceil(Math.min(SLICE, Math.max(LEAST, byTime), share * nodes - this.#own)));
   }
 }

@@ -24,5 +24,5 @@ export { buildLineScores } from "./expert/evaluation";
 export { searchMove } from "./expert/search";
 export { GAME_RESULTS, NETWORK_NODES, NETWORK_SCRATCH_END, NETWORK_VALUES, OBSTACLE_CODE } from "./network/layout";
 export { playGames, playGamesByFloats, playOnGames } from "./network/play";
-export { searchByNetwork } from "./network/search";
+export { searchAhead, searchByNetwork } from "./network/search";
 export { trainGames } from "./network/training";
