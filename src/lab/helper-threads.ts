@@ -18,7 +18,8 @@ export const HELPER_THREADS: HelperThreads = {
 };
 
 function start(): Worker {
-  const worker = new Worker(FILE);
+  // Options of this process, such as --input-type, are not meant for it.
+  const worker = new Worker(FILE, { execArgv: [] });
   // The process ends without waiting for it.
   worker.unref();
   return worker;

@@ -56,7 +56,7 @@ export interface Entry<P = Player2048 | PlayerKInARow> {
   readonly network?: string;
   /** Adds to the values what identifies the player but is missing from its spec, such as the checksum of a network file. */
   identify?(values: Values, networks: Networks): Values;
-  /** Whether the same seed gives the same game. By default, and whatever this says, it does not for players with `ms`. */
+  /** Whether the same seed gives the same game, as it does by default. A player with `ms` is never reproducible. */
   isReproducible?(values: Values): boolean;
   create(values: Values, engine: Engine): P;
 }

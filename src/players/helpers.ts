@@ -60,6 +60,11 @@ export function helpersOf({ threads }: Values, given: HelperThreads | undefined)
   return given && threads !== 1 ? new Helpers(given, threads as number) : undefined;
 }
 
+/** What a decision says about its threads: nothing if the player was to use one. */
+export function threadsUsed({ threads }: Values, helpers: unknown): { readonly threads?: number } {
+  return threads === 1 ? {} : { threads: helpers ? (threads as number) : 1 };
+}
+
 // Words in shared memory: the number of the task that helpers may work on; a count that changes while the decision goes
 // on; how many helpers are at work; and the nodes of each.
 const CURRENT = 0;

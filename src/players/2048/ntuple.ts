@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, legalMoves } from '../../games/2048/slide.ts';
 import { InputError } from '../../input-error.ts';
 import type { Engine, Entry, Networks, Player2048, Position2048 } from '../entry.ts';
-import { THREADS } from '../helpers.ts';
+import { THREADS, threadsUsed } from '../helpers.ts';
 import type { StoredNetwork } from '../networks/file.ts';
 import { type Budget, type Circumstances, limitsOf, type Thinking } from '../player.ts';
 import type { Parameters, Values } from '../spec.ts';
@@ -98,11 +98,8 @@ function networkNamed(name: string, { network }: Networks): StoredNetwork {
   return network(name);
 }
 
-function createPlayer(
-  network: StoredNetwork,
-  { module, helperThreads }: Engine,
-  { depth, nodes, ms, threads }: Values,
-): Player2048 {
+function createPlayer(network: StoredNetwork, { module, helperThreads }: Engine, values: Values): Player2048 {
+  const { depth, nodes, ms, threads } = values;
   const bounded = depth !== undefined || nodes !== undefined || ms !== undefined;
   const budget = bounded ? ({ depth, nodes, ms } as Budget) : { nodes: DEFAULT_NODES };
   let asked = false;
@@ -115,7 +112,8 @@ function createPlayer(
       asked = true;
       const count = isShared ? (threads as number) : 1;
       try {
-        return yield* think(kernel, position, circumstances, budget, fresh, count);
+        const decision = yield* think(kernel, position, circumstances, budget, fresh, count);
+        return { ...decision, ...threadsUsed(values, isShared) };
       } finally {
         kernel.helpers?.stop();
       }

@@ -49,8 +49,10 @@ describe('helpers that do nothing', () => {
       const several = createPlayer('k-in-a-row', `kmaster:${spec},threads=3`, idle).player;
       const one = createPlayer('k-in-a-row', `kmaster:${spec}`, own).player;
       const clock = () => 0;
-      expect(decideInGame(several, position, 1, clock)).toEqual(decideInGame(one, position, 1, clock));
-      expect(decideInGame(several, won, 1, clock)).toEqual(decideInGame(one, won, 1, clock));
+      for (const state of [position, won]) {
+        const expected = { ...decideInGame(one, state, 1, clock), threads: 3 };
+        expect(decideInGame(several, state, 1, clock)).toEqual(expected);
+      }
     }
     expect(new Set(idle.tasks.map(({ thread }) => thread))).toEqual(new Set([1, 2]));
   });
@@ -62,12 +64,13 @@ describe('helpers that do nothing', () => {
   });
 });
 
-test('without threads of the caller, a player with several searches as with one', () => {
+test('without threads of the caller, a player with several searches with one, and says so', () => {
   const { helperThreads: _, ...engine } = own;
   const [one, several] = ['kmaster:nodes=9000', 'kmaster:nodes=9000,threads=4'].map(
     (spec) => createPlayer('k-in-a-row', spec, engine).player,
   );
-  expect(decideInGame(several!, position, 1, () => 0)).toEqual(decideInGame(one!, position, 1, () => 0));
+  const expected = { ...decideInGame(one!, position, 1, () => 0), threads: 1 };
+  expect(decideInGame(several!, position, 1, () => 0)).toEqual(expected);
 });
 
 describe('helpers at work', () => {

@@ -1,7 +1,7 @@
 import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
 import { WIN } from '../../kernel/k-in-a-row.ts';
 import type { Entry, PlayerKInARow } from '../entry.ts';
-import { helpersOf, THREADS } from '../helpers.ts';
+import { helpersOf, THREADS, threadsUsed } from '../helpers.ts';
 import { type Budget, limitsOf, type Progress, type Thinking } from '../player.ts';
 import type { Values } from '../spec.ts';
 import { SLICE, Spending } from '../spending.ts';
@@ -54,7 +54,10 @@ export const entry: Entry<PlayerKInARow> = {
         const spending = new Spending(limits, circumstances.now);
         const kernel = kernelFor(state);
         try {
-          const decision = yield* think(kernel, state, limits, spending);
+          const decision = {
+            ...(yield* think(kernel, state, limits, spending)),
+            ...threadsUsed(values, helpers),
+          };
           return circumstances.lines === undefined
             ? decision
             : yield* findLines(

@@ -12,7 +12,7 @@ export const engine: Command = {
   options: {
     player: { value: 'SPEC', help: 'the player (default kmaster, within the time limits of the manager)' },
   },
-  examples: ['engine', 'engine --player sequence:depth=2'],
+  examples: ['engine', 'engine --player sequence:depth=2', 'engine --player kmaster:ms=60000,threads=4'],
   leavesAtOnce: true,
   async run(args) {
     // The manager sets the time limit; the hour is only an upper bound.

@@ -27,7 +27,7 @@ export async function hintKInARow(args: Arguments): Promise<number> {
   };
   const seed = parseSeed(args.text('seed') ?? '1');
   const decision = await thinkAloud(player, state, seed, onProgress, () => false, wanted);
-  const { move, values, nodes, depth, ms } = decision!;
+  const { move, values, nodes, depth, ms, threads } = decision!;
   const name = (cell: number) => formatCell(cell, state.rules);
   const ranked = Object.entries(values)
     .map(([cell, value]) => [Number(cell), value ?? 0] as const)
@@ -44,6 +44,7 @@ export async function hintKInARow(args: Arguments): Promise<number> {
         nodes,
         depth,
         ms,
+        ...(threads && { threads }),
       }),
     );
     return 0;

@@ -87,8 +87,8 @@ const words = {
   values: (player: string) => `What ${player} thinks of each move`,
   thinkingOf: 'It is thinking about this board.',
   about: (points: string) => `about ${points} points in the end`,
-  effort: (nodes: number, depth: number, ms: number) =>
-    `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
+  effort: (nodes: number, depth: number, ms: number, threads?: number) =>
+    `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms${threads ? `, ${format(threads)} ${threads === 1 ? 'thread' : 'threads'}` : ''}`,
 };
 
 export type AiWords = typeof words;

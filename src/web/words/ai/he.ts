@@ -84,6 +84,6 @@ export default {
   values: (player) => `מה חושב ${player} על כל מהלך`,
   thinkingOf: 'הוא חושב על הלוח הזה.',
   about: (points) => `בערך ${points} נקודות בסוף`,
-  effort: (nodes, depth, ms) =>
-    `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה`,
+  effort: (nodes, depth, ms, threads) =>
+    `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה${threads ? `, ${threads === 1 ? 'תהליכון אחד' : `${format(threads)} תהליכונים`}` : ''}`,
 } satisfies AiWords;

@@ -84,6 +84,6 @@ export default {
   values: (player) => `Hva ${player} mener om hvert trekk`,
   thinkingOf: 'Den tenker på dette brettet.',
   about: (points) => `omtrent ${points} poeng til slutt`,
-  effort: (nodes, depth, ms) =>
-    `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
+  effort: (nodes, depth, ms, threads) =>
+    `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms${threads ? `, ${format(threads)} ${threads === 1 ? 'tråd' : 'tråder'}` : ''}`,
 } satisfies AiWords;

@@ -83,6 +83,6 @@ export default {
   values: (player) => `${player}對每個走法的看法`,
   thinkingOf: '它正在思考這個棋盤。',
   about: (points) => `最後大約 ${points} 分`,
-  effort: (nodes, depth, ms) =>
-    `${format(nodes)} 個局面，深度 ${format(depth)}，${format(Math.round(ms * 10) / 10)} 毫秒`,
+  effort: (nodes, depth, ms, threads) =>
+    `${format(nodes)} 個局面，深度 ${format(depth)}，${format(Math.round(ms * 10) / 10)} 毫秒${threads ? `，${format(threads)} 個執行緒` : ''}`,
 } satisfies AiWords;
