@@ -49,7 +49,7 @@ export const MAX_THREADS = 64;
 
 export const THREADS: Parameters = {
   threads: {
-    help: 'threads that search together; one of them keeps to the budget, and games are not reproducible',
+    help: 'threads that search together; the budget is for one of them, and games are not reproducible',
     byDefault: 1,
     number: { min: 1, max: MAX_THREADS, whole: true },
   },

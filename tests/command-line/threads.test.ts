@@ -48,7 +48,8 @@ test('the engine moves with them, and ends when told to', async () => {
   engine.tell('INFO timeout_turn 100');
   expect((await engine.ask('BEGIN')).answer).toBe('7,7');
   expect((await engine.ask('TURN 7,8')).answer).toMatch(/^\d+,\d+$/);
-  engine.tell('INFO timeout_turn 600000\nTURN 1,1');
+  // It would think for ten minutes.
+  engine.tell('INFO timeout_turn 600000\nBOARD\n7,7,2\n8,8,1\n6,8,2\nDONE');
   await engine.work(300);
   engine.tell('END');
   await engine.ended;

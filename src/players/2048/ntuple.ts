@@ -84,6 +84,7 @@ const DEFAULT_NODES = 10_000;
 const MAX_DEPTH = 20;
 /** Nodes between two looks at the clock: about a millisecond. */
 const SLICE = 1_000;
+
 function networkIn({ file, id }: Values, networks: Networks): StoredNetwork {
   if (file === undefined) throw new InputError('"ntuple" needs a network: ntuple:file=PATH', 'file');
   const network = networkNamed(file as string, networks);

@@ -5,7 +5,10 @@ import { Spending } from '../spending.ts';
 import { setUpKernel } from './position.ts';
 import { deepen } from './root-search.ts';
 
-/** A helper's search: that of the thread that decides, but every other helper skips the odd depths, and the others the even ones. */
+/**
+ * A helper's search: that of the thread that decides. They drift apart by themselves, and each finds in the table what
+ * others have searched. Helpers that skip every other depth, or are one ahead, gained less (docs/k-in-a-row.md).
+ */
 export function* searchInARow(
   { layout, options, generation, state, moves }: SearchInARow,
   module: WebAssembly.Module,
@@ -17,8 +20,7 @@ export function* searchInARow(
   kernel.setGeneration(generation);
   for (const cell of legalMoves(state)) if (!moves.includes(cell)) kernel.search.leaveOut(cell);
   const spending = new Spending(NO_LIMITS, () => 0);
-  const skips = (depth: number) => depth % 2 === thread % 2;
-  for (const _ of deepen(kernel, state, NO_LIMITS, spending, () => NO_PROGRESS, skips)) yield kernel.nodes();
+  for (const _ of deepen(kernel, state, NO_LIMITS, spending, () => NO_PROGRESS)) yield kernel.nodes();
 }
 
 const NO_LIMITS = { depth: Infinity, nodes: Infinity, ms: Infinity };

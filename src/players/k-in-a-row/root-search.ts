@@ -8,17 +8,13 @@ import type { SearchKernel } from './position.ts';
 /** The first window around the last value. */
 const WINDOW = 90;
 
-/**
- * Searches the root moves deeper and deeper, first in a window around the last value. Returns the depth reached. Helpers
- * skip depths, each its own.
- */
+/** Searches the root moves deeper and deeper, first in a window around the last value. Returns the depth reached. */
 export function* deepen(
   kernel: SearchKernel,
   state: State,
   limits: Required<Budget>,
   spending: Spending,
   progress: (depth: number) => Progress<number>,
-  skips: (depth: number) => boolean = () => false,
 ): Generator<Progress<number>, number, boolean | undefined> {
   const side = SIGNS.indexOf(state.toMove);
   const last = legalMoves(state).length;
@@ -26,15 +22,14 @@ export function* deepen(
   let [alpha, beta] = [-WIN, WIN];
   kernel.helpers?.start(state);
   for (;;) {
-    const next = skips(depth + 1) ? depth + 2 : depth + 1;
-    const done = kernel.search.searchRoot(side, next, alpha, beta, spending.slice(1)) === 1;
+    const done = kernel.search.searchRoot(side, depth + 1, alpha, beta, spending.slice(1)) === 1;
     spending.add(kernel.nodes(), kernel.helpers?.follow());
     const value = kernel.rootValue(kernel.bestMove());
     if (done && (value <= alpha || value >= beta) && beta - alpha < 2 * WIN) {
       [alpha, beta] = [-WIN, WIN];
     } else if (done) {
-      depth = next;
-      const settled = Math.abs(value) > WON || depth >= last;
+      depth++;
+      const settled = Math.abs(value) > WON || depth === last;
       if (settled || depth >= limits.depth) break;
       [alpha, beta] = [value - WINDOW, value + WINDOW];
     }

@@ -19,8 +19,8 @@ import type { Seed } from '../../random.ts';
 import { type Judged2048, type JudgedMove, judgeGame } from '../../science/review/game-2048.ts';
 import { createRowReviewer, judgeRowGame, type ReviewedCell } from '../../science/review/game-k-in-a-row.ts';
 import { createReviewer } from '../../science/review/reviewer-2048.ts';
-import { helperThreadsFor } from './helper-threads.ts';
 import { type Arrival, loadNetwork } from './networks.ts';
+import { helperThreadsFor } from './threads/helper-threads.ts';
 
 /** How long a slice of thinking may keep a message such as "move now" waiting. */
 const PATIENCE = 12;

@@ -5,8 +5,8 @@ import { joinTraining } from '../../players/networks/training/trainer.ts';
 import { GamePlayer } from '../../science/bench/play-games.ts';
 import type { GameToPlay } from '../../science/experiment.ts';
 import { playPair } from '../../science/match/play-pair.ts';
-import { helperThreadsFor } from '../ai/helper-threads.ts';
 import { loadNetwork } from '../ai/networks.ts';
+import { helperThreadsFor } from '../ai/threads/helper-threads.ts';
 import { FIGURES, type FromWorker, type ToWorker, type Work } from './worker-messages.ts';
 
 const networks = new Map<string, StoredNetwork>();

@@ -1,6 +1,6 @@
-import sharedKernelAddress from '../../../dist/kernel/kernel-shared.wasm?url';
-import { type GameName, readSpec } from '../../players/catalog.ts';
-import type { Engine } from '../../players/entry.ts';
+import sharedKernelAddress from '../../../../dist/kernel/kernel-shared.wasm?url';
+import { type GameName, readSpec } from '../../../players/catalog.ts';
+import type { Engine } from '../../../players/entry.ts';
 
 let module: Promise<WebAssembly.Module> | undefined;
 const workers: { readonly worker: Worker; readonly started: Promise<void> }[] = [];
