@@ -49,7 +49,7 @@ export const MAX_THREADS = 64;
 
 export const THREADS: Parameters = {
   threads: {
-    help: 'threads that search together; the budget is for one of them, and games are not reproducible',
+    help: 'threads that search together, useful with ms; a budget of nodes is for one of them',
     byDefault: 1,
     number: { min: 1, max: MAX_THREADS, whole: true },
   },
