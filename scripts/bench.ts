@@ -11,7 +11,7 @@ import { createPlayer } from '../src/players/catalog.ts';
 import { decide } from '../src/players/player.ts';
 import { Random } from '../src/random.ts';
 import { playRandomly } from '../tests/support/random-game.ts';
-import { measureNetworks } from './bench-networks.ts';
+import { measureNetworks } from './bench/networks.ts';
 import { buildKernel } from './build-kernel.ts';
 
 /**

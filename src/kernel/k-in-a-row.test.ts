@@ -13,7 +13,7 @@ import {
 } from '../games/k-in-a-row/state.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { Random } from '../random.ts';
-import { createKernelKInARow, type KernelKInARow, KINDS } from './k-in-a-row.ts';
+import { createKernelKInARow, type KernelKInARow, KINDS, NOWHERE, WIN } from './k-in-a-row.ts';
 
 const module = kernelModule();
 
@@ -112,6 +112,30 @@ it('positions reached in another order have the same hash and values', () => {
   });
   expect(reached[1]).toEqual(reached[0]);
   expect(reached[2]).toEqual(reached[0]);
+});
+
+it('an entry of the hash table with halves of two entries is that of no position', () => {
+  const kernel = createKernelKInARow(module, { rows: 15, cols: 15, k: 5 });
+  for (const cell of [112, 98, 97]) kernel.place(cell, 0);
+  kernel.search.startSearch(0);
+  kernel.search.searchRoot(0, 4, -WIN, WIN, 1e6);
+  const expected = () =>
+    kernel.rootMoves().map((cell) => {
+      kernel.place(cell, 0);
+      const reply = kernel.search.expectedMove(1);
+      kernel.remove(cell, 0);
+      return reply;
+    });
+  expect(expected().filter((cell) => cell !== NOWHERE).length).toBeGreaterThan(3);
+  // Every entry gets the second half of another one.
+  const { memory, hash } = kernel.layout;
+  const words = new BigUint64Array(memory.buffer, hash.address, 2 ** 20 / 8);
+  const used = Array.from(words.keys()).filter((i) => i % 2 === 1 && words[i] !== 0n);
+  const others = used.map((_, i) => words[used[(i + 1) % used.length]!]!);
+  used.forEach((at, i) => {
+    words[at] = others[i]!;
+  });
+  expect(expected().filter((cell) => cell !== NOWHERE)).toEqual([]);
 });
 
 /** Counters, lines and the kinds that follow from them, by the rules and by the kernel. */

@@ -10,7 +10,7 @@ import {
   POTENTIAL_BITS,
   WINS,
 } from './assembly/k-in-a-row/constants.ts';
-import { instantiate, type Layout, layOutMemory } from './instance.ts';
+import { instantiate, type Layout, layOutMemory, SCRATCH_BYTES, STATIC_DATA } from './instance.ts';
 import { byStones, centre, ranges, SHAPES, STEPS, wordsOf } from './k-in-a-row-tables.ts';
 import { SHAPE_WEIGHTS } from './shape-weights.ts';
 import { imagesOf, type Size, sourcesOf } from './symmetries.ts';
@@ -30,6 +30,7 @@ export interface KInARowOptions extends Size {
  * Sides are 0 (X) and 1 (O); a cell is row · cols + col.
  */
 export interface KernelKInARow {
+  readonly layout: Layout;
   clear(): void;
   place(cell: number, side: number): void;
   remove(cell: number, side: number): void;
@@ -57,6 +58,12 @@ export interface KernelKInARow {
   forcedMove(): number;
   /** What the last search of the root moves found for a cell, from the side to move. */
   rootValue(cell: number): number;
+  /** The moves that the search at the root tries. */
+  rootMoves(): number[];
+  /** The generation of the entries in the hash table that the search at the root makes. */
+  generation(): number;
+  /** Lets this thread's search take part in that of another thread. */
+  setGeneration(generation: number): void;
 }
 
 /** What a move can make. A "four" is a line that lacks one stone, a "five" a complete one, whatever k is. */
@@ -98,10 +105,16 @@ interface Exports extends SearchExports, Readonly<Record<Address, WebAssembly.Gl
   networkValue(side: number): number;
 }
 
-/** Memory that has room for a kernel of any rules. It must be all zeros whenever a kernel is made in it. */
-export function layOutForAnyRules(hashBytes: number): Layout {
-  const stacks = stackBytes({ cells: MAX_SIDE ** 2, k: MAX_SIDE, exact: true });
-  return layOutMemory({ hashBytes: hashBytes + stacks.all });
+/**
+ * Memory that has room for a kernel of any rules. It must be all zeros whenever a kernel is made in it, except by a thread
+ * that joins another one's: with `threads`, so many share it.
+ */
+export function layOutForAnyRules(hashBytes: number, threads?: number): Layout {
+  const { all } = stackBytes({ cells: MAX_SIDE ** 2, k: MAX_SIDE, exact: true });
+  return layOutMemory({
+    hashBytes: hashBytes + all * (threads ?? 1),
+    ...(threads !== undefined && { threads }),
+  });
 }
 
 interface StackOptions {
@@ -110,7 +123,7 @@ interface StackOptions {
   readonly exact: boolean;
 }
 
-/** What lies behind the hash table. */
+/** What lies behind the hash table, for each thread. */
 function stackBytes({ cells, k, exact }: StackOptions) {
   // What `place` saves for `remove`, 16 bytes at most for any two cells on a line or, where exactly k win, one further apart.
   const undo = cells * (MAX_SAVED_SUMS + 64 * (exact ? k + 1 : k));
@@ -119,34 +132,39 @@ function stackBytes({ cells, k, exact }: StackOptions) {
   return { undo, solver, all: undo + solver + SAVED_VECTORS_BYTES };
 }
 
+/** A kernel in its own memory or in the one given; any thread but 0 joins the kernel of thread 0, which has the same options. */
 export function createKernelKInARow(
   module: WebAssembly.Module,
   { rows, cols, k, exact = false, quick = false, hashBytes = 1 << 20 }: KInARowOptions,
   given?: Layout,
+  thread = 0,
 ): KernelKInARow {
   const cells = rows * cols;
-  const stacks = stackBytes({ cells, k, exact });
+  const sizes = stackBytes({ cells, k, exact });
   const { exports, layout, scratch } = instantiate<Exports>(
     module,
-    given ?? layOutMemory({ hashBytes: hashBytes + stacks.all }),
+    given ?? layOutMemory({ hashBytes: hashBytes + sizes.all }),
+    thread,
   );
   const buffer = layout.memory.buffer;
   if (
     exports.SAVED_BYTES.value > MAX_SAVED_SUMS ||
-    exports.K_TABLES_END.value > scratch ||
-    scratch + exports.K_SCRATCH_END.value > layout.hash.address
+    exports.K_TABLES_END.value > STATIC_DATA ||
+    exports.K_SCRATCH_END.value > SCRATCH_BYTES
   ) {
     throw new Error("the kernel's k-in-a-row tables need more room than its loader leaves for them");
   }
   const small = cells <= SMALL;
   const images = imagesOf({ rows, cols }).slice(0, small ? undefined : 1);
   const table = { u8: Uint8Array, u16: Uint16Array, i32: Int32Array } as const;
-  const write = (address: number, type: keyof typeof table, values: Iterable<number>) =>
+  const set = (address: number, type: keyof typeof table, values: Iterable<number>) =>
     new table[type](buffer).set([...values], address / table[type].BYTES_PER_ELEMENT);
+  // Thread 0 has written the tables for all.
+  const write = thread === 0 ? set : () => {};
 
   const windows = quick && k === 5 && !exact;
   const network = windows && cells >= NETWORK_CELLS;
-  if (network) {
+  if (network && thread === 0) {
     const { vectors, rest } = readWindowNetwork(module);
     new Int16Array(buffer).set(vectors, exports.WINDOW_VECTORS.value / 2);
     new Uint8Array(buffer).set(rest, exports.WINDOW_VECTORS.value + vectors.byteLength);
@@ -185,15 +203,15 @@ export function createKernelKInARow(
   });
   write(exports.CENTRE.value, 'u8', centre(rows, cols));
   write(exports.SHAPES.value, 'u8', SHAPES.flat());
-  write(scratch + exports.HASH_ADDRESS.value, 'i32', [
+  const stacks = layout.hash.address + hashBytes + sizes.all * thread;
+  set(scratch + exports.HASH_ADDRESS.value, 'i32', [
     layout.hash.address,
     2 ** Math.floor(Math.log2(hashBytes / 32)) - 1,
   ]);
-  const undo = layout.hash.address + hashBytes;
-  write(scratch + exports.UNDO_ADDRESS.value, 'i32', [undo]);
-  write(scratch + exports.SOLVER_STACK.value, 'i32', [undo + stacks.undo]);
-  write(scratch + exports.SAVED_VECTORS.value, 'i32', [undo + stacks.undo + stacks.solver]);
-  exports.buildKInARow();
+  set(scratch + exports.UNDO_ADDRESS.value, 'i32', [stacks]);
+  set(scratch + exports.SOLVER_STACK.value, 'i32', [stacks + sizes.undo]);
+  set(scratch + exports.SAVED_VECTORS.value, 'i32', [stacks + sizes.undo + sizes.solver]);
+  if (thread === 0) exports.buildKInARow();
   exports.clearBoard();
 
   const bytes = new Uint8Array(buffer);
@@ -201,6 +219,7 @@ export function createKernelKInARow(
   const byte = (offset: WebAssembly.Global, index: number) => bytes[scratch + offset.value + index]!;
   const word = (offset: WebAssembly.Global, index: number) => words[(scratch + offset.value) / 4 + index]!;
   return {
+    layout,
     clear: exports.clearBoard,
     place: exports.place,
     remove: exports.remove,
@@ -218,6 +237,10 @@ export function createKernelKInARow(
     forcedMove: () => word(exports.FORCED_MOVE, 0),
     bestMove: () => word(exports.BEST_MOVE, 0),
     rootValue: (cell) => word(exports.ROOT_VALUES, cell),
+    rootMoves: () =>
+      Array.from({ length: word(exports.ROOT_COUNT, 0) }, (_, i) => word(exports.MOVE_STACK, i) & 0xffff),
+    generation: () => word(exports.GENERATION, 0),
+    setGeneration: (generation) => set(scratch + exports.GENERATION.value, 'i32', [generation]),
   };
 }
 
@@ -251,7 +274,10 @@ type Address =
   | 'SAVED_VECTORS'
   | 'BEST_MOVE'
   | 'FORCED_MOVE'
-  | 'ROOT_VALUES';
+  | 'ROOT_VALUES'
+  | 'ROOT_COUNT'
+  | 'MOVE_STACK'
+  | 'GENERATION';
 
 /** Where exactly k win, counters of lines hold the ends above this: assembly/k-in-a-row/exact.ts. */
 const END = 32;

@@ -16,7 +16,7 @@ import { DIRECTIONS, slide } from '../games/2048/slide.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
 import { Random } from '../random.ts';
 import { type NetworkShape, weightCount } from './network.ts';
-import { createNetworkPlayer, type NetworkPlayer } from './network-player.ts';
+import { createNetworkPlayer, joinDecision, type NetworkPlayer } from './network-player.ts';
 import { createTrainer, joinTrainer } from './network-trainer.ts';
 import { FLOATS_PER_WEIGHT, TrainingWeights } from './training-weights.ts';
 
@@ -84,6 +84,44 @@ describe('a search', () => {
     expect(inTurn.map(({ values }) => values)).toEqual(alone.map(({ values }) => values));
     const nodes = (searches: { nodes: number }[]) => searches.reduce((sum, each) => sum + each.nodes, 0);
     expect(nodes(inTurn)).toBeLessThan(0.95 * nodes(alone));
+  });
+
+  test('ignores entries of its table with halves of two entries', () => {
+    const { memory, hash } = player.layout;
+    const words = new BigUint64Array(memory.buffer, hash.address, hash.bytes / 8);
+    for (const board of positions) {
+      player.startDecision(board, true);
+      player.search(3, 1e9);
+      const [values, nodes] = [player.values(), player.nodes()];
+      const used = Array.from(words.keys()).filter((i) => i % 2 === 1 && words[i] !== 0n);
+      const others = used.map((_, i) => words[used[(i + 1) % used.length]!]!);
+      used.forEach((at, i) => {
+        words[at] = others[i]!;
+      });
+      player.startDecision(board, false);
+      player.search(3, 1e9);
+      expect(player.values()).toEqual(values);
+      // Some words are equal, since boards that mirror each other have the same value.
+      expect(player.nodes()).toBeGreaterThan(0.8 * nodes);
+    }
+  });
+
+  test('finds the same when others have searched ahead, in few nodes', () => {
+    const sharedModule = kernelModule('shared');
+    const shared = player.share(sharedModule, 4);
+    for (const [i, board] of positions.entries()) {
+      player.startDecision(board, true);
+      player.search(3, 1e9);
+      const alone = player.nodes();
+      shared.startDecision(board, true);
+      const helper = joinDecision(sharedModule, shared.layout, 1 + (i % 3));
+      for (let limit = 50; !helper.searchAhead(3, limit); limit *= 2);
+      shared.search(3, 1e9);
+      expect(shared.values()).toEqual(player.values());
+      // Left are spawns of a 4, which leave a depth of one, and what the small table has lost.
+      if (alone > 100) expect(shared.nodes()).toBeLessThan(0.5 * alone);
+      expect(helper.nodes()).toBeLessThan(1.5 * alone + 1);
+    }
   });
 });
 

@@ -39,7 +39,7 @@ test.each([
 
 test('the value of a position with the colours exchanged is the same for the other side', () => {
   const kernel = createKernelKInARow(module, { rows: 15, cols: 15, k: 5, quick: true });
-  const valueOf = (first: number) => {
+  const valueFor = (first: number) => {
     kernel.clear();
     [112, 97, 113, 98, 126].forEach((cell, i) => {
       kernel.place(cell, (i + first) % 2);
@@ -47,5 +47,5 @@ test('the value of a position with the colours exchanged is the same for the oth
     kernel.search.startSearch(1 - first);
     return kernel.networkValue(1 - first);
   };
-  expect(valueOf(0)).toBe(valueOf(1));
+  expect(valueFor(0)).toBe(valueFor(1));
 });

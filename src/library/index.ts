@@ -36,6 +36,8 @@ export async function loadEngine({ kernel, networks = {} }: EngineOptions = {}):
       kernel === undefined || kernel instanceof WebAssembly.Module
         ? (kernel ?? own.module)
         : await WebAssembly.compile(await read(kernel)),
+    // Threads have our own kernel.
+    ...(kernel === undefined && { helperThreads: own.helperThreads! }),
     network: (name) => given.get(name) ?? own.network!(name),
   };
 }

@@ -39,7 +39,7 @@ export const GAMES = Object.keys(CATALOG) as GameName[];
 export interface CanonicalSpec {
   /** The spec in its shortest form: what results are keyed by. */
   readonly spec: string;
-  /** Whether the same seed gives the same game: false if the budget is time. */
+  /** Whether the same seed gives the same game: false if the budget is time, or several threads search. */
   readonly reproducible: boolean;
 }
 
@@ -103,9 +103,9 @@ function identify(game: GameName, spec: string, networks: Networks): { entry: En
   return { entry, values: entry.identify?.(values, networks) ?? values };
 }
 
-/** Whether a player always decides the same in the same game: false if it goes by the clock. */
+/** Whether a player always decides the same in the same game: false if it goes by the clock or its threads race. */
 function isReproducible({ entry, values }: { entry: Entry; values: Values }): boolean {
-  return !('ms' in values) && !entry.goesByClock?.(values);
+  return !('ms' in values) && entry.isReproducible?.(values) !== false;
 }
 
 function canonical(entry: Entry, values: Values): CanonicalSpec {

@@ -1,6 +1,7 @@
 import type { Board } from '../games/2048/board.ts';
 import type { Direction } from '../games/2048/slide.ts';
 import type { State as KInARowState } from '../games/k-in-a-row/state.ts';
+import type { HelperThreads } from './helpers.ts';
 import type { StoredNetwork } from './networks/file.ts';
 import type { Player } from './player.ts';
 import type { Parameters, Values } from './spec.ts';
@@ -29,6 +30,8 @@ export interface Engine extends Networks {
   readonly module: WebAssembly.Module;
   /** The maximum size of a player's hash table in bytes; by default each player uses what suits it best. */
   readonly hashBytes?: number;
+  /** For players that search with several threads. Absent where threads cannot share memory: such players then use one. */
+  readonly helperThreads?: HelperThreads;
 }
 
 /** One player of the catalog: everything that a list, a form or a spec needs to know about it. */
@@ -53,7 +56,7 @@ export interface Entry<P = Player2048 | PlayerKInARow> {
   readonly network?: string;
   /** Adds to the values what identifies the player but is missing from its spec, such as the checksum of a network file. */
   identify?(values: Values, networks: Networks): Values;
-  /** Whether it goes by the clock, so that the same seed gives different games. By default, players with `ms` do. */
-  goesByClock?(values: Values): boolean;
+  /** Whether the same seed gives the same game, as it does by default. A player with `ms` is never reproducible. */
+  isReproducible?(values: Values): boolean;
   create(values: Values, engine: Engine): P;
 }

@@ -13,6 +13,8 @@ export interface Effort {
   /** In the player's own unit, named in the catalog. */
   readonly depth: number;
   readonly ms: number;
+  /** How many threads searched, if the player was to use several: one where threads cannot share memory. */
+  readonly threads?: number;
 }
 
 /** The move a player chose, the value of every legal move, and the effort. */

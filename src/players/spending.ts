@@ -9,9 +9,15 @@ const LEAST = 32;
 const RESERVE = 5;
 const RESERVE_SHARE = 0.04;
 
-/** What a decision has cost so far, and how many nodes the next slice of it may take. */
+/**
+ * What a decision has cost so far, and how many nodes the next slice of it may take. The limit of nodes is for the thread
+ * that decides: helpers may be ahead of it or behind, as the machine likes.
+ */
 export class Spending {
+  /** Of all threads. */
   nodes = 0;
+  /** Of the thread that decides. */
+  #own = 0;
   readonly #limits: Required<Budget>;
   readonly #now: () => number;
   readonly #started: number;
@@ -22,8 +28,10 @@ export class Spending {
     this.#started = now();
   }
 
-  add(nodes: number): void {
-    this.nodes += nodes;
+  /** Adds nodes of the thread that decides, and of its helpers. */
+  add(own: number, helpers = 0): void {
+    this.nodes += own + helpers;
+    this.#own += own;
   }
 
   elapsed(): number {
@@ -32,14 +40,14 @@ export class Spending {
 
   /** The share of the budget that is spent. */
   fraction(): number {
-    return Math.max(this.nodes / this.#limits.nodes, this.elapsed() / this.#limits.ms);
+    return Math.max(this.#own / this.#limits.nodes, this.elapsed() / this.#limits.ms);
   }
 
   /** Nodes that a share of the budget still allows at the current rate; at least one, at most a slice. */
   slice(share: number): number {
     const elapsed = this.elapsed();
     const { nodes, ms } = this.#limits;
-    const byTime = this.nodes > 0 ? ((this.nodes / elapsed) * (share * ms - elapsed)) / 2 : FIRST_SLICE;
-    return Math.max(1, Math.ceil(Math.min(SLICE, Math.max(LEAST, byTime), share * nodes - this.nodes)));
+    const byTime = this.#own > 0 ? ((this.#own / elapsed) * (share * ms - elapsed)) / 2 : FIRST_SLICE;
+    return Math.max(1, Math.ceil(Math.min(SLICE, Math.max(LEAST, byTime), share * nodes - this.#own)));
   }
 }

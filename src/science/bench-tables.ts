@@ -65,7 +65,9 @@ function basicFigures(players: readonly PlayerSummary[]): Table {
       formatFigure(player.movesPerSecond),
       tileRange(player),
     ]),
-    ...(timed && { note: '* thinks by the clock: the same seed may give a different game.' }),
+    ...(timed && {
+      note: '* thinks by the clock or with several threads: the same seed may give a different game.',
+    }),
   };
 }
 

@@ -112,7 +112,10 @@ export function readTuning(fields: Fields, networks: Networks): Tuning {
   refuseOtherFields(fields, [...COMMON, 'player', 'keys', ...TUNING]);
   const [player] = readContestants([textField(fields, 'player', MAX_SPEC)], networks);
   if (!player!.reproducible) {
-    throw new InputError(`"${player!.spec}" thinks by the clock: tuning needs reproducible games`, 'player');
+    throw new InputError(
+      `"${player!.spec}" thinks by the clock or with several threads: tuning needs reproducible games`,
+      'player',
+    );
   }
   const keys = 'keys' in fields ? textsField(fields, 'keys') : undefined;
   const dimensions = tunableDimensions(player!.spec, keys);

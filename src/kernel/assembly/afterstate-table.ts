@@ -3,10 +3,10 @@ import { DECISION, OLDEST_DECISION, SCRATCH, TABLE_ADDRESS, TABLE_SHIFT } from "
 import { GAMMA } from "./random";
 
 /**
- * Values of afterstates that a search of 2048 has finished. Entry, 16 bytes: the board (u64), its value (f32), and the
- * number of the decision with the depth searched (u32). A bucket is two entries: the first keeps what this decision
- * searched deepest, the second takes everything else. A fresh decision makes all entries stale, which clears the table
- * at no cost.
+ * Values of afterstates that a search of 2048 has finished. Entry, 16 bytes: the board xor the word after it (u64), and
+ * that word: the value (f32), and the number of the decision with the depth searched (u32), its mark. A bucket is two
+ * entries: the first keeps what this decision searched deepest, the second takes everything else. A fresh decision makes
+ * all entries stale, which clears the table at no cost. The xor is for threads that share a table, as in k-in-a-row/hash.ts.
  */
 const ENTRY_BYTES: usize = 16;
 const DEPTH_BITS: u32 = 8;
@@ -33,18 +33,20 @@ export function bucketOf(board: u64): usize {
   return <usize>load<u32>(SCRATCH + TABLE_ADDRESS) + <usize>hash * BUCKET_BYTES;
 }
 
-/** The entry of this board searched to this depth, or 0. */
+/** The word kept for this board searched to this depth, or 0. */
 // @ts-ignore: decorator
 @inline
-export function find(bucket: usize, board: u64, depth: u32): usize {
-  if (holds(bucket, board, depth)) return bucket;
-  return holds(bucket + ENTRY_BYTES, board, depth) ? bucket + ENTRY_BYTES : 0;
+export function find(bucket: usize, board: u64, depth: u32): u64 {
+  const first = load<u64>(bucket, 8);
+  if ((load<u64>(bucket) ^ first) == board && holds(first, depth)) return first;
+  const second = load<u64>(bucket + ENTRY_BYTES, 8);
+  return (load<u64>(bucket + ENTRY_BYTES) ^ second) == board && holds(second, depth) ? second : 0;
 }
 
 // @ts-ignore: decorator
 @inline
-export function valueIn(entry: usize): f32 {
-  return load<f32>(entry, 8);
+export function valueIn(word: u64): f32 {
+  return reinterpret<f32>(<u32>word);
 }
 
 // @ts-ignore: decorator
@@ -53,15 +55,14 @@ export function keep(bucket: usize, board: u64, depth: u32, value: f32): void {
   const mark = (load<u32>(SCRATCH + DECISION) << DEPTH_BITS) | depth;
   // Marks of this decision are the largest, and among them those of deeper searches.
   const entry = load<u32>(bucket, 12) <= mark ? bucket : bucket + ENTRY_BYTES;
-  store<u64>(entry, board);
-  store<f32>(entry, value, 8);
-  store<u32>(entry, mark, 12);
+  const word = <u64>reinterpret<u32>(value) | (<u64>mark << 32);
+  store<u64>(entry, board ^ word);
+  store<u64>(entry, word, 8);
 }
 
 // @ts-ignore: decorator
 @inline
-function holds(entry: usize, board: u64, depth: u32): bool {
-  if (load<u64>(entry) != board) return false;
-  const mark = load<u32>(entry, 12);
+function holds(word: u64, depth: u32): bool {
+  const mark = <u32>(word >> 32);
   return (mark & 255) == depth && mark >> DEPTH_BITS >= load<u32>(SCRATCH + OLDEST_DECISION);
 }

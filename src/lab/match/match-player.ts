@@ -1,6 +1,7 @@
 import type { Rules } from '../../games/k-in-a-row/rules.ts';
 import type { State } from '../../games/k-in-a-row/state.ts';
 import { createPlayer, readSpec } from '../../players/catalog.ts';
+import type { Engine } from '../../players/entry.ts';
 import { decideInGame } from '../../players/k-in-a-row/decide.ts';
 import type { Seed } from '../../random.ts';
 
@@ -19,8 +20,8 @@ export interface MatchPlayer {
 export class Forfeit extends Error {}
 
 /** One of our players, with the budget of its spec. */
-export function ownPlayer(spec: string, module: WebAssembly.Module): MatchPlayer {
-  const made = createPlayer('k-in-a-row', spec, { module });
+export function ownPlayer(spec: string, engine: Engine): MatchPlayer {
+  const made = createPlayer('k-in-a-row', spec, engine);
   const { ms } = readSpec('k-in-a-row', spec).values;
   return {
     name: made.spec,

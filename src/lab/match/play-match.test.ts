@@ -5,14 +5,14 @@ import { eloOf, estimateElo } from '../../science/elo.ts';
 import { openingsOf } from '../../science/match/experiment.ts';
 import { openingsFor, parseOpenings } from '../../science/openings.ts';
 import { externalPlayer } from '../gomocup/external-engine.ts';
-import { kernelModule } from '../kernel-module.ts';
+import { nodeEngine } from '../networks/store.ts';
 import { type MatchPlayer, ownPlayer } from './match-player.ts';
 import { type MatchGame, playMatch } from './play-match.ts';
 
 const RULES = { rows: 7, cols: 8, k: 5 };
 const LARGE = { rows: 15, cols: 15, k: 5 };
-const module = kernelModule();
-const random = ownPlayer('random', module);
+const engine = nodeEngine();
+const random = ownPlayer('random', engine);
 const ENGINE = `"${process.execPath}" src/cli/main.ts engine --player kmaster:nodes=2000`;
 
 async function matchOf(
@@ -31,7 +31,7 @@ async function matchOf(
 }
 
 it('our players play both colours of every opening, the same games each time', async () => {
-  const play = () => matchOf(ownPlayer('kmaster:nodes=500', module), random, 3);
+  const play = () => matchOf(ownPlayer('kmaster:nodes=500', engine), random, 3);
   const games = await play();
   expect(games.map(({ opening, first }) => [opening, first])).toEqual(
     [0, 1, 2].flatMap((i) => [

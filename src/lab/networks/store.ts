@@ -5,14 +5,16 @@ import { InputError } from '../../input-error.ts';
 import type { Engine } from '../../players/entry.ts';
 import { HEAD_BYTES, networkIdIn, openNetwork, type StoredNetwork } from '../../players/networks/file.ts';
 import { whyFileFailed } from '../file-failure.ts';
+import { HELPER_THREADS } from '../helper-threads.ts';
 import { kernelModule } from '../kernel-module.ts';
 import { zstdCompress, zstdDecompress } from '../zstd.ts';
 
-/** What players need in Node: the kernel, and networks by name or file. Each thread reads a file once. */
+/** What players need in Node: the kernel, helper threads, and networks by name or file. Each thread reads a file once. */
 export function nodeEngine(): Engine {
   const opened = new Map<string, StoredNetwork>();
   return {
     module: kernelModule(),
+    helperThreads: HELPER_THREADS,
     network(name) {
       const known = opened.get(name);
       if (known) return known;

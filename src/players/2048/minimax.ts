@@ -60,7 +60,7 @@ export const entry: Entry<Player2048> = {
   depthUnit: 'steps (a move and a spawn)',
   strength:
     '36,396 ± 1,620, 2048 in 82 % (100 games, experiments/minimax-six-layers.json); steps=4,leaves=before 49,930 ± 975, 94 % (500 games, experiments/minimax.json); AI_2 37,528 ± 756, 77 % (500 games, experiments/ai-2.json)',
-  goesByClock: ({ steps }) => steps === 'clock',
+  isReproducible: ({ steps }) => steps !== 'clock',
   create: ({ steps, weights, leaves, spawns }, { module }) => {
     const numbers = typeof weights === 'object' ? weights : WEIGHTS[weights as keyof typeof WEIGHTS];
     const searchFor = kernelByRules((rules) =>

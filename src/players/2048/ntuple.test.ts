@@ -6,9 +6,10 @@ import { parseBoard } from '../../games/2048/board.ts';
 import { start } from '../../games/2048/game.ts';
 import { DIRECTIONS } from '../../games/2048/slide.ts';
 import type { NetworkShape } from '../../kernel/network.ts';
+import { HELPER_THREADS } from '../../lab/helper-threads.ts';
 import { kernelModule } from '../../lab/kernel-module.ts';
 import { Random } from '../../random.ts';
-import { createPlayer } from '../catalog.ts';
+import { canonicalSpec, createPlayer } from '../catalog.ts';
 import type { Engine, Position2048 } from '../entry.ts';
 import { formatNetwork, openNetwork } from '../networks/file.ts';
 import { decide, type Thinking } from '../player.ts';
@@ -21,7 +22,11 @@ const stored = openNetwork(
   formatNetwork(shape, about, plain.tables, (part) => zstdCompressSync(part)),
   (part) => zstdDecompressSync(part),
 );
-const engine: Engine = { module: kernelModule(), network: () => stored };
+const engine: Engine = {
+  module: kernelModule(),
+  network: () => stored,
+  helperThreads: HELPER_THREADS,
+};
 const clock = { random: Random.of(1, 'player'), now: () => performance.now() };
 
 function player(settings: string) {
@@ -91,6 +96,64 @@ describe('a player with a network', () => {
   test.each(['classic', 'hard'] as const)('plays a whole game by %s rules', (rules) => {
     const { moves } = playGame(player('depth=1'), start(rules, 3), clock.now);
     expect(moves.length).toBeGreaterThan(50);
+  });
+});
+
+describe('several threads', () => {
+  const positions = [
+    ...gamePositions('classic', 300, { stride: 30 }),
+    ...gamePositions('hard', 300, { stride: 60 }),
+  ].map((board) => ({ board, score: 0 }));
+  const chosen = ({ move, values }: ReturnType<typeof decideAny>) => ({ move, values });
+
+  test('find exactly the values of one to a given depth', () => {
+    const [one, several] = [player('depth=4'), player('depth=4,threads=3')];
+    for (const position of positions) {
+      expect(chosen(decide(several, position, clock))).toEqual(chosen(decide(one, position, clock)));
+    }
+  });
+
+  test('leave one thread as it was, to the last node', () => {
+    const { helperThreads: _, ...alone } = engine;
+    const fresh = openNetwork(
+      formatNetwork(shape, about, plain.tables, (part) => zstdCompressSync(part)),
+      (part) => zstdDecompressSync(part),
+    );
+    const spec = 'ntuple:file=any.lkn,nodes=3000';
+    const expected = createPlayer('2048', spec, { ...alone, network: () => fresh }).player;
+    const [one, several] = [player('nodes=3000'), player('nodes=3000,threads=3')];
+    for (const position of positions) {
+      decide(several, position, clock);
+      expect(withoutTime(decide(one, position, clock))).toEqual(
+        withoutTime(decide(expected, position, clock)),
+      );
+    }
+  });
+
+  test.each(['nodes=3000', 'ms=3'])('with %s find what one finds to the same depth', (budget) => {
+    const several = player(`${budget},threads=3`);
+    for (const position of positions) {
+      const decision = decide(several, position, clock);
+      const one = player(`depth=${decision.depth}`);
+      expect(chosen(decision)).toEqual(chosen(decide(one, position, clock)));
+    }
+  });
+
+  test('may think by turns with another player', () => {
+    const alone = positions.map((position) => chosen(decide(player('depth=4'), position, clock)));
+    const thoughts = positions.slice(0, 4).map((p) => player('depth=4,threads=2').think(p, clock));
+    expect(inTurns(thoughts).map(chosen)).toEqual(alone.slice(0, 4));
+  });
+
+  test('are reproducible only by depth', () => {
+    const reproducible = (spec: string) => canonicalSpec('2048', spec, engine).reproducible;
+    expect(['pocket', 'pocket:depth=2,threads=2', 'master:threads=1'].map(reproducible)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const not = ['pocket:threads=2', 'pocket:depth=2,nodes=9,threads=2', 'master:depth=2,ms=5,threads=2'];
+    expect(not.map(reproducible)).toEqual([false, false, false]);
   });
 });
 

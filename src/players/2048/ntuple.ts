@@ -1,10 +1,11 @@
 import { DIRECTIONS, type Direction, legalMoves } from '../../games/2048/slide.ts';
 import { InputError } from '../../input-error.ts';
-import type { NetworkPlayer } from '../../kernel/network-player.ts';
 import type { Engine, Entry, Networks, Player2048, Position2048 } from '../entry.ts';
-import { playerWith, type StoredNetwork } from '../networks/file.ts';
+import { THREADS, threadsUsed } from '../helpers.ts';
+import type { StoredNetwork } from '../networks/file.ts';
 import { type Budget, type Circumstances, limitsOf, type Thinking } from '../player.ts';
 import type { Parameters, Values } from '../spec.ts';
+import { kernelFor, type NetworkKernel, NetworkSearch, sharedKernelFor } from './network-search.ts';
 
 /**
  * Trained players: expectimax in the kernel with an n-tuple network as evaluation, by iterative deepening over a hash
@@ -20,6 +21,7 @@ const BUDGET: Parameters = {
     number: { min: 1, max: 1e9, whole: true },
   },
   ms: { help: 'maximum thinking time in milliseconds', number: { min: 0.1, max: 60_000, whole: false } },
+  ...THREADS,
 };
 
 const COMMON = {
@@ -27,6 +29,9 @@ const COMMON = {
   origin: 'n-tuple networks (Szubert, Jaśkowski 2014), trained by temporal differences',
   depthUnit: 'spawned 2s (a 4 counts as two)',
   valueMeaning: 'points to come',
+  // Several threads reach a given depth with exactly the values of one, but not with the same nodes.
+  isReproducible: ({ threads, depth, nodes }: Values) =>
+    threads === 1 || (depth !== undefined && nodes === undefined),
 } as const;
 
 /** The user's own network. */
@@ -79,8 +84,6 @@ const DEFAULT_NODES = 10_000;
 const MAX_DEPTH = 20;
 /** Nodes between two looks at the clock: about a millisecond. */
 const SLICE = 1_000;
-/** 2^17 buckets, 4 MB: more makes no search of up to a million nodes faster. */
-const HASH_BITS = 17;
 
 function networkIn({ file, id }: Values, networks: Networks): StoredNetwork {
   if (file === undefined) throw new InputError('"ntuple" needs a network: ntuple:file=PATH', 'file');
@@ -96,69 +99,70 @@ function networkNamed(name: string, { network }: Networks): StoredNetwork {
   return network(name);
 }
 
-function createPlayer(network: StoredNetwork, { module }: Engine, { depth, nodes, ms }: Values): Player2048 {
+function createPlayer(network: StoredNetwork, { module, helperThreads }: Engine, values: Values): Player2048 {
+  const { depth, nodes, ms, threads } = values;
   const bounded = depth !== undefined || nodes !== undefined || ms !== undefined;
   const budget = bounded ? ({ depth, nodes, ms } as Budget) : { nodes: DEFAULT_NODES };
   let asked = false;
   return {
-    think(position, circumstances) {
-      const kernel = kernelFor(network, module);
+    *think(position, circumstances) {
+      const isShared = threads !== 1 && helperThreads !== undefined;
+      const kernel = isShared ? sharedKernelFor(network, helperThreads) : kernelFor(network, module);
       // With a node budget, the result must not depend on earlier searches.
       const fresh = !asked || budget.nodes !== undefined || circumstances.cap?.nodes !== undefined;
       asked = true;
-      return think(kernel, position, circumstances, budget, fresh);
+      const count = isShared ? (threads as number) : 1;
+      try {
+        const decision = yield* think(kernel, position, circumstances, budget, fresh, count);
+        return { ...decision, ...threadsUsed(values, isShared) };
+      } finally {
+        kernel.helpers?.stop();
+      }
     },
   };
 }
 
-/** Kernels by network: networks are large, so all players with the same one share a kernel. */
-const kernels = new WeakMap<StoredNetwork, NetworkPlayer>();
-
-export function kernelFor(network: StoredNetwork, module: WebAssembly.Module): NetworkPlayer {
-  const known = kernels.get(network);
-  if (known) return known;
-  const kernel = playerWith(network, module, HASH_BITS);
-  kernels.set(network, kernel);
-  return kernel;
-}
-
 function* think(
-  kernel: NetworkPlayer,
+  kernel: NetworkKernel,
   { board }: Position2048,
   { now, cap }: Circumstances,
   budget: Budget,
   fresh: boolean,
+  threads: number,
 ): Thinking<Direction> {
   const started = now();
   const limits = limitsOf(budget, cap);
   const lastDepth = Math.min(limits.depth, MAX_DEPTH);
   const deepens = limits.nodes < Infinity || limits.ms < Infinity;
   const moves = legalMoves(board);
-  const search = new SharedSearch(kernel, board, fresh);
+  // If no budget can run out, the last depth is searched at once.
+  const helping = { threads, from: deepens ? 2 : lastDepth, to: lastDepth };
+  const helps = threads > 1 && moves.length > 1 && lastDepth > 1;
+  const search = new NetworkSearch(kernel, board, fresh, helps ? helping : undefined);
 
   // 1. Only the moves: always done, it takes microseconds.
   let values = search.deepen(0, Infinity)!;
   let best = bestOf(moves, values);
   let depth = 0;
-  /** What the last depth cost in nodes, and the ratio to the one before. */
+  /** What the last depth cost this thread in nodes, and the ratio to the one before. */
   let cost = 1;
   let growth = FIRST_GROWTH;
   deepening: while (depth < lastDepth) {
     // 2. Stop if there is only one legal move, or if the budget does not allow another depth.
-    const { nodes } = search;
+    const { own } = search;
     const next = cost * growth;
     const share = Math.max(
-      (nodes + next) / limits.nodes,
-      ((now() - started) * (1 + next / (nodes + 1))) / limits.ms,
+      (own + next) / limits.nodes,
+      ((now() - started) * (1 + next / (own + 1))) / limits.ms,
     );
     if (moves.length === 1 || (depth > 0 && share > 1)) break;
 
-    // 3. Another depth, in slices; if no budget can run out, the last depth at once.
+    // 3. Another depth, in slices.
     const wanted = deepens ? depth + 1 : lastDepth;
     let slice = SLICE;
     let found: number[] | undefined;
-    while (!(found = search.deepen(wanted, Math.min(search.nodes + slice, limits.nodes)))) {
-      const spent = Math.max(search.nodes / limits.nodes, (now() - started) / limits.ms);
+    while (!(found = search.deepen(wanted, Math.min(search.own + slice, limits.nodes)))) {
+      const spent = Math.max(search.own / limits.nodes, (now() - started) / limits.ms);
       if (spent >= 1) break deepening;
       if (yield { fraction: deepens ? spent : depth / lastDepth, depth, nodes: search.nodes, line: [best] })
         break deepening;
@@ -167,8 +171,10 @@ function* think(
     }
     values = found;
     best = bestOf(moves, values);
-    const spent = Math.max(search.nodes - nodes, 1);
+    const spent = Math.max(search.own - own, 1);
     if (depth > 0) growth = spent / cost;
+    // After a depth that helpers had searched ahead, the ratio says little.
+    if (helps) growth = Math.min(growth, FIRST_GROWTH);
     depth = wanted;
     cost = spent;
   }
@@ -179,40 +185,6 @@ function* think(
 const MAX_SLICE = 50_000;
 /** How many times more the second depth costs than the first. */
 const FIRST_GROWTH = 9;
-
-/** A decision's search on a kernel that others may use between its slices. */
-class SharedSearch {
-  readonly #kernel: NetworkPlayer;
-  readonly #board: readonly number[];
-  #decision: number;
-  /** Nodes searched before another player used the kernel. */
-  #lost = 0;
-  #seen = 0;
-
-  constructor(kernel: NetworkPlayer, board: readonly number[], fresh: boolean) {
-    this.#kernel = kernel;
-    this.#board = board;
-    this.#decision = kernel.startDecision(board, fresh);
-  }
-
-  get nodes(): number {
-    return this.#lost + this.#seen;
-  }
-
-  /** The values of the four moves to a depth, or undefined if the nodes were not enough. */
-  deepen(depth: number, nodes: number): number[] | undefined {
-    const kernel = this.#kernel;
-    if (kernel.decision() !== this.#decision) {
-      this.#decision = kernel.startDecision(this.#board, true);
-      this.#lost += this.#seen;
-    }
-    const finished = kernel.search(depth, Math.min(nodes - this.#lost, MAX_NODES));
-    this.#seen = kernel.nodes();
-    return finished ? kernel.values() : undefined;
-  }
-}
-
-const MAX_NODES = 2 ** 32 - 1;
 
 function bestOf(moves: readonly Direction[], values: readonly number[]): Direction {
   return moves.reduce((a, b) => (values[DIRECTIONS.indexOf(b)]! > values[DIRECTIONS.indexOf(a)]! ? b : a));

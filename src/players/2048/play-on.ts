@@ -2,7 +2,7 @@ import { type Board, highestTile } from '../../games/2048/board.ts';
 import { type GameResult, MAX_GAMES } from '../../kernel/network.ts';
 import type { NetworkPlayer } from '../../kernel/network-player.ts';
 import type { StoredNetwork } from '../networks/file.ts';
-import { kernelFor } from './ntuple.ts';
+import { kernelFor } from './network-search.ts';
 
 /** The result of a game played to its end. */
 export type PlayedOn = GameResult;
@@ -13,7 +13,7 @@ export class PlayOn {
 
   /** It shares the kernel with the players of this network: a decision in progress there starts over. */
   constructor(network: StoredNetwork, module: WebAssembly.Module) {
-    this.#kernel = kernelFor(network, module);
+    this.#kernel = kernelFor(network, module).player;
   }
 
   /** The result of each game: points made from here, and the highest tile at the end. */

@@ -1,13 +1,14 @@
 import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
-import { type KernelKInARow, WIN } from '../../kernel/k-in-a-row.ts';
+import { WIN } from '../../kernel/k-in-a-row.ts';
 import type { Entry, PlayerKInARow } from '../entry.ts';
+import { helpersOf, THREADS, threadsUsed } from '../helpers.ts';
 import { type Budget, limitsOf, type Progress, type Thinking } from '../player.ts';
 import type { Values } from '../spec.ts';
 import { SLICE, Spending } from '../spending.ts';
 import { carelessMove } from './careless.ts';
 import { LEVELS } from './levels.ts';
 import { findLines } from './lines.ts';
-import { kernelsFor, setUpKernel } from './position.ts';
+import { kernelsFor, type SearchKernel, setUpKernel } from './position.ts';
 import { deepen, expectedLine, rootWorth } from './root-search.ts';
 
 /** Our engine, in the kernel: iterative deepening over a warm hash table, in slices of a few milliseconds. */
@@ -28,12 +29,20 @@ export const entry: Entry<PlayerKInARow> = {
       byDefault: LEVELS.length,
       number: { min: 1, max: LEVELS.length, whole: true },
     },
+    ...THREADS,
   },
   depthUnit: 'plies',
   strength:
     'at 300 ms per move on 15×15, k = 5: 40 of 40 games won against sequence:depth=2 (lookahead match, our openings, seed 1); 97.5 % of 40 against Pela, 85 % of 40 against Carbon (docs/k-in-a-row.md)',
-  create: (values, { module, hashBytes = HASH_BYTES }) => {
-    const kernelFor = kernelsFor(module, { hashBytes: Math.min(HASH_BYTES, hashBytes), quick: true });
+  // What threads find for each other depends on which one is ahead.
+  isReproducible: ({ threads }) => threads === 1,
+  create: (values, { module, hashBytes = HASH_BYTES, helperThreads }) => {
+    const helpers = helpersOf(values, helperThreads);
+    const kernelFor = kernelsFor(module, {
+      hashBytes: Math.min(HASH_BYTES, hashBytes),
+      quick: true,
+      helpers,
+    });
     const level = LEVELS[(values.level as number) - 1]!;
     const budget = level.budget ?? budgetOf(values);
     return {
@@ -44,16 +53,23 @@ export const entry: Entry<PlayerKInARow> = {
         // Starts here, so that creating a kernel counts.
         const spending = new Spending(limits, circumstances.now);
         const kernel = kernelFor(state);
-        const decision = yield* think(kernel, state, limits, spending);
-        return circumstances.lines === undefined
-          ? decision
-          : yield* findLines(
-              kernel,
-              state,
-              limits,
-              { ...circumstances, lines: circumstances.lines },
-              decision,
-            );
+        try {
+          const decision = {
+            ...(yield* think(kernel, state, limits, spending)),
+            ...threadsUsed(values, helpers),
+          };
+          return circumstances.lines === undefined
+            ? decision
+            : yield* findLines(
+                kernel,
+                state,
+                limits,
+                { ...circumstances, lines: circumstances.lines },
+                decision,
+              );
+        } finally {
+          helpers?.stop();
+        }
       },
     };
   },
@@ -79,7 +95,7 @@ function budgetOf({ ms, depth, nodes }: Values): Budget {
 }
 
 function* think(
-  kernel: KernelKInARow,
+  kernel: SearchKernel,
   state: State,
   limits: Required<Budget>,
   spending: Spending,
@@ -100,6 +116,7 @@ function* think(
   const worth = (cell: number) => rootWorth(kernel, side, cell);
   // Only one move is possible or worth trying.
   if (moves === 1) return decision(kernel.bestMove(), worth);
+  kernel.helpers?.start(state);
 
   // 1. A win by threats only.
   const win = yield* seekForcedWin(side, ATTACK_SHARE);
@@ -115,7 +132,7 @@ function* think(
     let left = moves;
     for (let number = 0; number < left && !hurried && spending.fraction() < DEFENCE_SHARE; ) {
       const refuted = refuteRootMove(side, number, menace.plies + 2, spending.slice(DEFENCE_SHARE));
-      spending.add(kernel.nodes());
+      spending.add(kernel.nodes(), kernel.helpers?.follow());
       if (refuted > 0) left--;
       else number++;
       if (left > 0) hurried = (yield progress()) === true;
@@ -136,7 +153,7 @@ function* think(
   function* seekForcedWin(by: number, share: number): Seeking {
     const find = (plies: number, onlyFours: boolean) => {
       const won = kernel.search.findForcedWin(by, plies, onlyFours, spending.slice(share));
-      spending.add(kernel.nodes());
+      spending.add(kernel.nodes(), kernel.helpers?.follow());
       return won;
     };
     const longest = Math.min(LONGEST, limits.depth);

@@ -1,8 +1,7 @@
 import type { State } from '../../games/k-in-a-row/state.ts';
-import type { KernelKInARow } from '../../kernel/k-in-a-row.ts';
 import type { Budget, Circumstances, Decision, Line, Thinking } from '../player.ts';
 import { Spending } from '../spending.ts';
-import { setUpKernel } from './position.ts';
+import { type SearchKernel, setUpKernel } from './position.ts';
 import { deepen, expectedLine, rootWorth } from './root-search.ts';
 
 /**
@@ -10,7 +9,7 @@ import { deepen, expectedLine, rootWorth } from './root-search.ts';
  * moves at the root. So the first line equals a single line, and each costs at most one budget.
  */
 export function* findLines(
-  kernel: KernelKInARow,
+  kernel: SearchKernel,
   state: State,
   limits: Required<Budget>,
   { now, lines: count }: Circumstances & { readonly lines: number },

@@ -3,13 +3,14 @@ import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
 import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN, WON } from '../../kernel/k-in-a-row.ts';
 import type { Budget, Progress } from '../player.ts';
 import type { Spending } from '../spending.ts';
+import type { SearchKernel } from './position.ts';
 
 /** The first window around the last value. */
 const WINDOW = 90;
 
 /** Searches the root moves deeper and deeper, first in a window around the last value. Returns the depth reached. */
 export function* deepen(
-  kernel: KernelKInARow,
+  kernel: SearchKernel,
   state: State,
   limits: Required<Budget>,
   spending: Spending,
@@ -19,9 +20,10 @@ export function* deepen(
   const last = legalMoves(state).length;
   let depth = 0;
   let [alpha, beta] = [-WIN, WIN];
+  kernel.helpers?.start(state);
   for (;;) {
     const done = kernel.search.searchRoot(side, depth + 1, alpha, beta, spending.slice(1)) === 1;
-    spending.add(kernel.nodes());
+    spending.add(kernel.nodes(), kernel.helpers?.follow());
     const value = kernel.rootValue(kernel.bestMove());
     if (done && (value <= alpha || value >= beta) && beta - alpha < 2 * WIN) {
       [alpha, beta] = [-WIN, WIN];

@@ -95,15 +95,17 @@ export function memoryOf({ tables, ...shape }: NetworkHeader): number {
   return playingBytes(shape, contentIn(tables));
 }
 
-/** A kernel that plays with the network. */
+/** A kernel that plays with the network; with `threads`, in memory that so many share. */
 export function playerWith(
   network: StoredNetwork,
   module: WebAssembly.Module,
   hashBits: number,
+  threads?: number,
 ): NetworkPlayer {
   const { header } = network;
   const { scale, baselines, tables } = header;
-  const options = { scale, baselines, hashBits, content: contentIn(tables), tables: unpackNetwork(network) };
+  const content = contentIn(tables);
+  const options = { scale, baselines, hashBits, content, tables: unpackNetwork(network), threads };
   return createNetworkPlayer(module, header, options);
 }
 

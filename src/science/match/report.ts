@@ -47,7 +47,7 @@ export function matchTables({ experiment, standings, meetings, sprt }: MatchSumm
       ]),
       note: [
         'Elo is against the average of the others, capped at ±1200.',
-        ...(timed ? ['* thinks by the clock.'] : []),
+        ...(timed ? ['* thinks by the clock or with several threads.'] : []),
         ...(sprt ? [sentenceOf(sprt)] : []),
       ].join(' '),
     },

@@ -20,6 +20,7 @@ import { type Judged2048, type JudgedMove, judgeGame } from '../../science/revie
 import { createRowReviewer, judgeRowGame, type ReviewedCell } from '../../science/review/game-k-in-a-row.ts';
 import { createReviewer } from '../../science/review/reviewer-2048.ts';
 import { type Arrival, loadNetwork } from './networks.ts';
+import { helperThreadsFor } from './threads/helper-threads.ts';
 
 /** How long a slice of thinking may keep a message such as "move now" waiting. */
 const PATIENCE = 12;
@@ -89,7 +90,8 @@ class Thinker {
   /** One player at a time: another spec replaces it, and with it its memory. */
   async #player<G extends GameName>(game: G, spec: string): Promise<Players[G]> {
     if (this.#current?.game !== game || this.#current.spec !== spec) {
-      this.#current = { game, spec, player: createPlayer(game, spec, await engine()).player };
+      const given = { ...(await engine()), ...(await helperThreadsFor(game, [spec])) };
+      this.#current = { game, spec, player: createPlayer(game, spec, given).player };
     }
     return this.#current.player as Players[G];
   }

@@ -1,25 +1,25 @@
-import { readSpec } from '../../players/catalog.ts';
+import { type GameName, readSpec } from '../../players/catalog.ts';
+import type { Engine } from '../../players/entry.ts';
 import type { StoredNetwork } from '../../players/networks/file.ts';
 import { joinTraining } from '../../players/networks/training/trainer.ts';
 import { GamePlayer } from '../../science/bench/play-games.ts';
 import type { GameToPlay } from '../../science/experiment.ts';
 import { playPair } from '../../science/match/play-pair.ts';
 import { loadNetwork } from '../ai/networks.ts';
+import { helperThreadsFor } from '../ai/threads/helper-threads.ts';
 import { FIGURES, type FromWorker, type ToWorker, type Work } from './worker-messages.ts';
 
 const networks = new Map<string, StoredNetwork>();
 let player: GamePlayer;
-let module: WebAssembly.Module;
+let engine: Engine;
 let train: ReturnType<typeof joinTraining>;
 /** Messages are answered in the order they came, also while a network is being fetched. */
 let turn: Promise<unknown> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'start') {
-    module = data.module;
-    player = new GamePlayer({ module: data.module, network: (name) => networks.get(name)! }, () =>
-      performance.now(),
-    );
+    engine = { module: data.module, network: (name) => networks.get(name)! };
+    player = new GamePlayer(engine, () => performance.now());
     return;
   }
   turn = turn.then(() => answer(data));
@@ -39,6 +39,7 @@ async function perform(work: Work): Promise<unknown> {
   switch (work.kind) {
     case 'games':
       await fetchNetworks(work.games);
+      await callHelpers('2048', new Set(work.games.map((game) => game.player)));
       return playAll(work.games);
     case 'join':
       train = joinTraining(work.module, work.shape, work.layout, work.thread);
@@ -46,7 +47,8 @@ async function perform(work: Work): Promise<unknown> {
     case 'train':
       return train(work.task);
     case 'pair':
-      return playPair(work.pair, { module }, () => performance.now());
+      await callHelpers('k-in-a-row', work.pair.players);
+      return playPair(work.pair, engine, () => performance.now());
   }
 }
 
@@ -57,6 +59,11 @@ function playAll(games: readonly GameToPlay[]): Float64Array {
     figures.set([score, highest, moves.length, ms], FIGURES * i);
   });
   return figures;
+}
+
+/** Gives the engine helper threads, if a player wants them. */
+async function callHelpers(game: GameName, specs: Iterable<string>): Promise<void> {
+  Object.assign(engine, await helperThreadsFor(game, [...specs]));
 }
 
 async function fetchNetworks(games: readonly GameToPlay[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Brain } from '../../../lab/gomocup/brain.ts';
-import { kernelModule } from '../../../lab/kernel-module.ts';
+import { nodeEngine } from '../../../lab/networks/store.ts';
 import { createPlayer } from '../../../players/catalog.ts';
 import type { Command } from '../../command.ts';
 import { programVersion } from '../../program-version.ts';
@@ -12,14 +12,14 @@ export const engine: Command = {
   options: {
     player: { value: 'SPEC', help: 'the player (default kmaster, within the time limits of the manager)' },
   },
-  examples: ['engine', 'engine --player sequence:depth=2'],
+  examples: ['engine', 'engine --player sequence:depth=2', 'engine --player kmaster:ms=60000,threads=4'],
   leavesAtOnce: true,
   async run(args) {
     // The manager sets the time limit; the hour is only an upper bound.
     const spec = args.text('player') ?? 'kmaster:ms=3600000';
-    const module = kernelModule();
+    const given = nodeEngine();
     const create = (hashBytes: number | undefined) =>
-      createPlayer('k-in-a-row', spec, { module, ...(hashBytes && { hashBytes }) }).player;
+      createPlayer('k-in-a-row', spec, { ...given, ...(hashBytes && { hashBytes }) }).player;
     await answerLines(new Brain(create, () => performance.now(), programVersion()));
     return 0;
   },

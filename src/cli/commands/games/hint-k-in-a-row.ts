@@ -1,6 +1,6 @@
 import { formatCell, formatMoves } from '../../../games/k-in-a-row/notation.ts';
 import { InputError } from '../../../input-error.ts';
-import { kernelModule } from '../../../lab/kernel-module.ts';
+import { nodeEngine } from '../../../lab/networks/store.ts';
 import { createPlayer } from '../../../players/catalog.ts';
 import { provenEnd } from '../../../players/k-in-a-row/root-search.ts';
 import type { Progress } from '../../../players/player.ts';
@@ -16,9 +16,8 @@ const MAX_LINES = 8;
 
 export async function hintKInARow(args: Arguments): Promise<number> {
   const state = openPosition(args);
-  const { player, spec } = createPlayer('k-in-a-row', playerSpec(args.text('player') ?? 'kmaster'), {
-    module: kernelModule(),
-  });
+  const asked = playerSpec(args.text('player') ?? 'kmaster');
+  const { player, spec } = createPlayer('k-in-a-row', asked, nodeEngine());
   const wanted = args.isGiven('lines')
     ? args.number('lines', { min: 1, max: MAX_LINES, byDefault: 1 })
     : undefined;
@@ -28,7 +27,7 @@ export async function hintKInARow(args: Arguments): Promise<number> {
   };
   const seed = parseSeed(args.text('seed') ?? '1');
   const decision = await thinkAloud(player, state, seed, onProgress, () => false, wanted);
-  const { move, values, nodes, depth, ms } = decision!;
+  const { move, values, nodes, depth, ms, threads } = decision!;
   const name = (cell: number) => formatCell(cell, state.rules);
   const ranked = Object.entries(values)
     .map(([cell, value]) => [Number(cell), value ?? 0] as const)
@@ -45,6 +44,7 @@ export async function hintKInARow(args: Arguments): Promise<number> {
         nodes,
         depth,
         ms,
+        ...(threads && { threads }),
       }),
     );
     return 0;

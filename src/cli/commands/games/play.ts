@@ -3,7 +3,7 @@ import { MAX_SEED_LENGTH } from '../../../games/2048/replay.ts';
 import { SIGNS } from '../../../games/k-in-a-row/rules.ts';
 import { start } from '../../../games/k-in-a-row/state.ts';
 import { InputError } from '../../../input-error.ts';
-import { kernelModule } from '../../../lab/kernel-module.ts';
+import { nodeEngine } from '../../../lab/networks/store.ts';
 import { createPlayer } from '../../../players/catalog.ts';
 import { MAX_SEED, type Seed } from '../../../random.ts';
 import { type Command, oneOf } from '../../command.ts';
@@ -52,7 +52,7 @@ export const play: Command = {
       const rules = boardRules(args);
       const spec = args.text('player');
       const sign = oneOf('sign', args.text('as') ?? 'X', SIGNS);
-      const made = spec && createPlayer('k-in-a-row', playerSpec(spec), { module: kernelModule() });
+      const made = spec && createPlayer('k-in-a-row', playerSpec(spec), nodeEngine());
       const seed = parseSeed(args.text('seed'));
       const beginning = { state: start(rules), ...(isSwap2(args) && { swap2: [] }) };
       const opponent = made ? { ...made, person: sign, seed } : undefined;

@@ -4,7 +4,6 @@ import type { Rules } from '../../../games/k-in-a-row/rules.ts';
 import { playMoves, start } from '../../../games/k-in-a-row/state.ts';
 import { InputError } from '../../../input-error.ts';
 import { aboutProgram, externalPlayer } from '../../../lab/gomocup/external-engine.ts';
-import { kernelModule } from '../../../lab/kernel-module.ts';
 import { type MatchPlayer, ownPlayer } from '../../../lab/match/match-player.ts';
 import { playExternalMatch } from '../../../lab/match/play-external.ts';
 import { nodeEngine } from '../../../lab/networks/store.ts';
@@ -208,7 +207,7 @@ async function contestantOf(engine: string, msPerMove: number): Promise<Contesta
 
 function matchPlayerOf(contestant: Contestant): MatchPlayer {
   const { spec } = contestant;
-  return externalLimit(contestant) === undefined ? ownPlayer(spec, kernelModule()) : externalPlayer(spec);
+  return externalLimit(contestant) === undefined ? ownPlayer(spec, nodeEngine()) : externalPlayer(spec);
 }
 
 /** A spec if it names a player or has settings, else the command of an external engine. */

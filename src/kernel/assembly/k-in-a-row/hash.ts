@@ -3,9 +3,12 @@ import { GENERATION, HASH_ADDRESS, HASH_MASK, IMAGES, KEYS, SOURCES, symmetries 
 import { SCRATCH } from "../layout";
 
 /**
- * The hash table of the searches: pairs of entries of 16 bytes, a key and a word with value (bits 0–15), move (16–31),
- * depth (32–39), bound (40–41) and generation (48–55). The first of a pair keeps the deeper entry of the newest
- * search, the second takes everything else.
+ * The hash table of the searches: pairs of entries of 16 bytes, a key xor a word, and the word, with value (bits 0–15),
+ * move (16–31), depth (32–39), bound (40–41) and generation (48–55). The first of a pair keeps the deeper entry of the
+ * newest search, the second takes everything else.
+ *
+ * Threads share the table without locks. Where two of them write an entry at once, it may end up with halves of both:
+ * thanks to the xor, it is then the entry of neither position (Hyatt and Mann, 2002).
  */
 export const EXACT: u32 = 3;
 export const LOWER: u32 = 1;
@@ -32,19 +35,20 @@ export function keyOf(image: u32, side: u32): u64 {
 /** The word stored for a key, or 0. */
 export function probe(key: u64): u64 {
   const pair = pairOf(key);
-  if (load<u64>(pair) == key) return load<u64>(pair, 8);
-  if (load<u64>(pair, 16) == key) return load<u64>(pair, 24);
-  return 0;
+  const first = load<u64>(pair, 8);
+  if ((load<u64>(pair) ^ first) == key) return first;
+  const second = load<u64>(pair, 24);
+  return (load<u64>(pair, 16) ^ second) == key ? second : 0;
 }
 
 export function keep(key: u64, value: i32, move: u32, depth: i32, bound: u32): void {
   let entry = pairOf(key);
   const generation = load<u32>(SCRATCH + GENERATION);
   const first = load<u64>(entry, 8);
-  if (load<u64>(entry) != key && <u32>(first >> 48) == generation && depthOf(first) > depth) entry += 16;
+  if ((load<u64>(entry) ^ first) != key && <u32>(first >> 48) == generation && depthOf(first) > depth) entry += 16;
   const word =
     <u64>(<u16>value) | (<u64>(move & 0xffff) << 16) | (<u64>(<u8>depth) << 32) | (<u64>bound << 40) | (<u64>generation << 48);
-  store<u64>(entry, key);
+  store<u64>(entry, key ^ word);
   store<u64>(entry, word, 8);
 }
 

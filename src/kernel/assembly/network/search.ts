@@ -31,6 +31,32 @@ export function searchByNetwork(network: usize, depth: i32, limit: u32): bool {
   return true;
 }
 
+/**
+ * A helper's part in a search of another thread (1 for the first): values the positions after every move from BOARD and
+ * every spawn, for the table, where the other thread then finds them. That thread goes through them in the order of their
+ * numbers, and each helper in an order of its own; the first one backwards. Returns whether it was finished.
+ */
+export function searchAhead(network: usize, depth: i32, limit: u32, thread: u32): bool {
+  store<u32>(SCRATCH + NETWORK_LIMIT, limit);
+  const board = load<u64>(SCRATCH + BOARD);
+  for (let i: u32 = 0; i < POSITION_COUNT; i++) {
+    // An odd step leads to every number.
+    const number = (i * (POSITION_COUNT + 1 - 2 * thread)) & (POSITION_COUNT - 1);
+    const slid = slide(board, number >> 5);
+    const tile: u32 = number & 16 ? 1 : 2;
+    const rest = depth - <i32>tile;
+    const shift = <u64>(number & 15) << 2;
+    // What has no budget left is not kept in the table.
+    if (slid == board || (slid >> shift) & 15 || rest < 1) continue;
+    bestMove(network, slid | (<u64>tile << shift), rest);
+    if (isAtLimit()) return false;
+  }
+  return true;
+}
+
+/** By direction (2 bits), tile (a 4, then a 2) and cell (4 bits). */
+const POSITION_COUNT: u32 = 128;
+
 /** The mean over all spawns; `depth` is at least 1. */
 function afterstateValue(network: usize, board: u64, depth: i32): f32 {
   // 1. Known already?

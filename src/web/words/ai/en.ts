@@ -38,6 +38,8 @@ const words = {
     spread: 'With values, large tiles count more; with exponents, all count alike.',
     matrix: 'The source swaps two numbers of the snake.',
     level: '1 is for children, 5 is full strength.',
+    threads:
+      'More search together and play better. Games with several threads cannot be repeated exactly. Without shared memory in the browser, only one searches.',
     spawns: 'All new tiles, or only the most annoying ones.',
     tiles: 'How fast larger tiles count more.',
     leaves: 'When the last board is judged.',
@@ -85,8 +87,8 @@ const words = {
   values: (player: string) => `What ${player} thinks of each move`,
   thinkingOf: 'It is thinking about this board.',
   about: (points: string) => `about ${points} points in the end`,
-  effort: (nodes: number, depth: number, ms: number) =>
-    `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
+  effort: (nodes: number, depth: number, ms: number, threads?: number) =>
+    `${format(nodes)} positions, depth ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms${threads ? `, ${format(threads)} ${threads === 1 ? 'thread' : 'threads'}` : ''}`,
 };
 
 export type AiWords = typeof words;

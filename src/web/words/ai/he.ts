@@ -37,6 +37,8 @@ export default {
     spread: 'ערכים נותנים משקל לאריחים גדולים, מעריכים לכולם בשווה.',
     matrix: 'המקור מחליף בין שני מספרים בנחש.',
     level: '1 לילדים, 5 בכל הכוח.',
+    threads:
+      'כמה תהליכונים מחפשים יחד ומשחקים טוב יותר. אי אפשר לשחזר משחקים כאלה במדויק. בלי זיכרון משותף בדפדפן, רק אחד מחפש.',
     spawns: 'כל האריחים החדשים, או רק המציקים ביותר.',
     tiles: 'באיזה קצב אריחים גדולים נחשבים יותר.',
     leaves: 'מתי נשפט הלוח האחרון.',
@@ -82,6 +84,6 @@ export default {
   values: (player) => `מה חושב ${player} על כל מהלך`,
   thinkingOf: 'הוא חושב על הלוח הזה.',
   about: (points) => `בערך ${points} נקודות בסוף`,
-  effort: (nodes, depth, ms) =>
-    `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה`,
+  effort: (nodes, depth, ms, threads) =>
+    `${format(nodes)} עמדות, עומק ${format(depth)}, ${format(Math.round(ms * 10) / 10)} אלפיות שנייה${threads ? `, ${threads === 1 ? 'תהליכון אחד' : `${format(threads)} תהליכונים`}` : ''}`,
 } satisfies AiWords;

@@ -37,6 +37,8 @@ export default {
     spread: 'Verdier vekter store brikker mer, eksponenter alle likt.',
     matrix: 'Kilden bytter om to tall i slangen.',
     level: '1 er for barn, 5 er full styrke.',
+    threads:
+      'Flere søker sammen og spiller bedre. Spill med flere tråder kan ikke gjentas nøyaktig. Uten delt minne i nettleseren søker bare én.',
     spawns: 'Alle nye brikker, eller bare de mest plagsomme.',
     tiles: 'Hvor fort større brikker teller mer.',
     leaves: 'Når det siste brettet vurderes.',
@@ -82,6 +84,6 @@ export default {
   values: (player) => `Hva ${player} mener om hvert trekk`,
   thinkingOf: 'Den tenker på dette brettet.',
   about: (points) => `omtrent ${points} poeng til slutt`,
-  effort: (nodes, depth, ms) =>
-    `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms`,
+  effort: (nodes, depth, ms, threads) =>
+    `${format(nodes)} stillinger, dybde ${format(depth)}, ${format(Math.round(ms * 10) / 10)} ms${threads ? `, ${format(threads)} ${threads === 1 ? 'tråd' : 'tråder'}` : ''}`,
 } satisfies AiWords;

@@ -37,6 +37,7 @@ export default {
     spread: '用數值時大方塊較重要，用指數時一樣重要。',
     matrix: '原始系統把蛇形的兩個數字對調。',
     level: '1 適合兒童，5 是全力。',
+    threads: '多個一起搜尋，下得更好。使用多個執行緒的對局無法完全重現。瀏覽器沒有共享記憶體時，只用一個。',
     spawns: '所有新方塊，或只看最麻煩的。',
     tiles: '大方塊的份量增加得多快。',
     leaves: '何時評分最後的棋盤。',
@@ -82,6 +83,6 @@ export default {
   values: (player) => `${player}對每個走法的看法`,
   thinkingOf: '它正在思考這個棋盤。',
   about: (points) => `最後大約 ${points} 分`,
-  effort: (nodes, depth, ms) =>
-    `${format(nodes)} 個局面，深度 ${format(depth)}，${format(Math.round(ms * 10) / 10)} 毫秒`,
+  effort: (nodes, depth, ms, threads) =>
+    `${format(nodes)} 個局面，深度 ${format(depth)}，${format(Math.round(ms * 10) / 10)} 毫秒${threads ? `，${format(threads)} 個執行緒` : ''}`,
 } satisfies AiWords;

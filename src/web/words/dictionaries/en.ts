@@ -235,6 +235,7 @@ const words = {
       spread: 'How neighbours are compared',
       matrix: 'Pattern',
       level: 'Level, 1 to 5',
+      threads: 'Threads',
       spawns: 'New tiles it considers',
       tiles: 'How much a tile counts',
       leaves: 'Judges before or after a new tile',

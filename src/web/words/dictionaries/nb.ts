@@ -222,6 +222,7 @@ const words: Words = {
       spread: 'Hva naboer skiller seg med',
       matrix: 'Mønster',
       level: 'Nivå, 1 til 5',
+      threads: 'Tråder',
       spawns: 'Nye brikker den tenker på',
       tiles: 'Hvor mye en brikke teller',
       leaves: 'Vurderer før eller etter en ny brikke',

@@ -213,6 +213,7 @@ const words: Words = {
       spread: '鄰居以什麼比較',
       matrix: '圖樣',
       level: '等級，1 到 5',
+      threads: '執行緒',
       spawns: '考慮哪些新方塊',
       tiles: '方塊的份量',
       leaves: '在新方塊之前或之後評分',

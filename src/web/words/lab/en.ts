@@ -66,7 +66,8 @@ const words = {
   middle: 'Median',
   worst: 'Worst',
   watchGame: (letter: string, seed: number) => `Watch game ${seed} of player ${letter}`,
-  notRepeatable: 'This player thinks by the clock: the game may go differently when you watch it.',
+  notRepeatable:
+    'This player thinks by the clock or with several threads: the game may go differently when you watch it.',
 
   basic: 'Basic figures',
   byTile: 'Highest tile: games that ended with it',
@@ -92,7 +93,7 @@ const words = {
     verdict: 'the first is',
   },
   verdicts: { better: 'better', worse: 'worse', 'not distinguishable': 'no clear difference' },
-  byClock: '* thinks by the clock: the same seed may give a different game.',
+  byClock: '* thinks by the clock or with several threads: the same seed may give a different game.',
   nAnd95: (n: number) => `n = ${format(n)} each; ranges are 95 % intervals.`,
 
   exports: 'Export',

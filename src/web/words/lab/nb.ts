@@ -63,7 +63,8 @@ export default {
   middle: 'Median',
   worst: 'Dårligst',
   watchGame: (letter, seed) => `Se spill ${seed} av spiller ${letter}`,
-  notRepeatable: 'Denne spilleren tenker etter klokka: spillet kan gå annerledes når du ser det.',
+  notRepeatable:
+    'Denne spilleren tenker etter klokka eller med flere tråder: spillet kan gå annerledes når du ser det.',
   basic: 'Hovedtall',
   byTile: 'Høyeste brikke: spill som endte med den',
   byTileAbout: 'spill (andel)',
@@ -88,7 +89,7 @@ export default {
     verdict: 'den første er',
   },
   verdicts: { better: 'bedre', worse: 'dårligere', 'not distinguishable': 'ikke til å skille' },
-  byClock: '* tenker etter klokka: samme frø gir ikke alltid samme spill.',
+  byClock: '* tenker etter klokka eller med flere tråder: samme frø gir ikke alltid samme spill.',
   nAnd95: (n) => `n = ${format(n)} hver; områder er 95 %-intervaller.`,
   exports: 'Ta det med',
   exportsAbout: 'de samme tallene som på kommandolinja',

@@ -1,10 +1,10 @@
-import { contentOf } from '../src/kernel/network-memory.ts';
-import { createNetworkPlayer } from '../src/kernel/network-player.ts';
-import { kernelModule } from '../src/lab/kernel-module.ts';
-import { startThreads } from '../src/lab/networks/training/threads.ts';
-import { parseShape } from '../src/players/networks/training/plan.ts';
-import { quantise } from '../src/players/networks/training/quantise.ts';
-import type { Task, TaskResult } from '../src/players/networks/training/trainer.ts';
+import { contentOf } from '../../src/kernel/network-memory.ts';
+import { createNetworkPlayer } from '../../src/kernel/network-player.ts';
+import { kernelModule } from '../../src/lab/kernel-module.ts';
+import { startThreads } from '../../src/lab/networks/training/threads.ts';
+import { parseShape } from '../../src/players/networks/training/plan.ts';
+import { quantise } from '../../src/players/networks/training/quantise.ts';
+import type { Task, TaskResult } from '../../src/players/networks/training/trainer.ts';
 
 /** How fast something was, and its result: only what is the same every time. */
 export interface Measured {
