@@ -3,7 +3,7 @@ import { parseBoard } from '../src/games/2048/board.ts';
 import { type RulesName, start } from '../src/games/2048/game.ts';
 import { DIRECTIONS, legalMoves } from '../src/games/2048/slide.ts';
 import { createExpertKernel } from '../src/kernel/expert.ts';
-import { createKernelKInARow, WIN } from '../src/kernel/k-in-a-row.ts';
+import { createKernelKInARow, WIN } from '../src/kernel/k-in-a-row/kernel.ts';
 import { createKernel2048 } from '../src/kernel/kernel-2048.ts';
 import { kernelModule } from '../src/lab/kernel-module.ts';
 import { EXPERT_NUMBERS, expertWeights } from '../src/players/2048/expert-weights.ts';

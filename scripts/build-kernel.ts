@@ -3,7 +3,7 @@ import { appendFile, mkdir, readdir, readFile, rename, stat } from 'node:fs/prom
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { STATIC_DATA } from '../src/kernel/instance.ts';
-import { NETWORK_SECTION } from '../src/kernel/window-network.ts';
+import { NETWORK_SECTION } from '../src/kernel/k-in-a-row/window-network.ts';
 
 /**
  * Compiles src/kernel/assembly to dist/kernel/kernel.wasm, and for threads that share one memory to

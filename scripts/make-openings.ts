@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { formatMoves, parseMoves } from '../src/games/k-in-a-row/notation.ts';
 import { isOver, play, type State, start } from '../src/games/k-in-a-row/state.ts';
-import { createKernelKInARow, layOutForAnyRules, WIN } from '../src/kernel/k-in-a-row.ts';
+import { createKernelKInARow, layOutForAnyRules, WIN } from '../src/kernel/k-in-a-row/kernel.ts';
 import { imagesOf } from '../src/kernel/symmetries.ts';
 import { kernelModule } from '../src/lab/kernel-module.ts';
 import { createPlayer } from '../src/players/catalog.ts';

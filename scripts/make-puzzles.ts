@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { formatReplayCode, recordGame } from '../src/games/k-in-a-row/replay.ts';
 import { play, type State, start } from '../src/games/k-in-a-row/state.ts';
-import { WON } from '../src/kernel/k-in-a-row.ts';
+import { WON } from '../src/kernel/k-in-a-row/kernel.ts';
 import { createPlayer } from '../src/players/catalog.ts';
 import { decideInGame } from '../src/players/k-in-a-row/decide.ts';
 import { solve } from '../src/players/k-in-a-row/solver.ts';

@@ -10,8 +10,8 @@ import {
   start,
 } from '../../src/games/k-in-a-row/state.ts';
 import { MAKES_OPEN_FOUR, WINS } from '../../src/kernel/assembly/k-in-a-row/constants.ts';
-import { createKernelKInARow } from '../../src/kernel/k-in-a-row.ts';
-import { SHAPE_WEIGHTS } from '../../src/kernel/shape-weights.ts';
+import { createKernelKInARow } from '../../src/kernel/k-in-a-row/kernel.ts';
+import { SHAPE_WEIGHTS } from '../../src/kernel/k-in-a-row/shape-weights.ts';
 import { kernelModule } from '../../src/lab/kernel-module.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
 import { decideInGame } from '../../src/players/k-in-a-row/decide.ts';

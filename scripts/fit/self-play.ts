@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { isOver, legalMoves, play, type State, start } from '../../src/games/k-in-a-row/state.ts';
-import { WON } from '../../src/kernel/k-in-a-row.ts';
+import { WON } from '../../src/kernel/k-in-a-row/kernel.ts';
 import { kernelModule } from '../../src/lab/kernel-module.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
 import { decideInGame } from '../../src/players/k-in-a-row/decide.ts';

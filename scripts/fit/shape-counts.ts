@@ -2,8 +2,8 @@ import { linesOf } from '../../src/games/k-in-a-row/lines.ts';
 import { opponent, SIGNS } from '../../src/games/k-in-a-row/rules.ts';
 import { emptyCells, type State } from '../../src/games/k-in-a-row/state.ts';
 import { LEVEL_COUNT } from '../../src/kernel/assembly/k-in-a-row/constants.ts';
-import type { KernelKInARow } from '../../src/kernel/k-in-a-row.ts';
-import { SHAPES } from '../../src/kernel/k-in-a-row-tables.ts';
+import type { KernelKInARow } from '../../src/kernel/k-in-a-row/kernel.ts';
+import { SHAPES } from '../../src/kernel/k-in-a-row/tables.ts';
 
 /** What a side's part of kmaster's evaluation is made of, in the order of its weights: 16 shapes, 8 kinds, 28 pairs of shapes. */
 export const COUNTS = 16 + 8 + 28;

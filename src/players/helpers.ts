@@ -1,6 +1,6 @@
 import type { State } from '../games/k-in-a-row/state.ts';
 import type { Layout } from '../kernel/instance.ts';
-import type { KInARowOptions } from '../kernel/k-in-a-row.ts';
+import type { KInARowOptions } from '../kernel/k-in-a-row/kernel.ts';
 import type { Parameters, Values } from './spec.ts';
 
 /**

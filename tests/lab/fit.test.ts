@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countsOf } from '../../scripts/fit/shape-counts.ts';
 import { isOver, legalMoves, place, start } from '../../src/games/k-in-a-row/state.ts';
-import { createKernelKInARow } from '../../src/kernel/k-in-a-row.ts';
-import { SHAPE_WEIGHTS } from '../../src/kernel/shape-weights.ts';
+import { createKernelKInARow } from '../../src/kernel/k-in-a-row/kernel.ts';
+import { SHAPE_WEIGHTS } from '../../src/kernel/k-in-a-row/shape-weights.ts';
 import { kernelModule } from '../../src/lab/kernel-module.ts';
 import { Random } from '../../src/random.ts';
 

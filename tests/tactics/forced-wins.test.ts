@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCell, formatMoves } from '../../src/games/k-in-a-row/notation.ts';
 import type { Rules } from '../../src/games/k-in-a-row/rules.ts';
 import { isOver, legalMoves, play, type State, start } from '../../src/games/k-in-a-row/state.ts';
-import { createKernelKInARow, KINDS } from '../../src/kernel/k-in-a-row.ts';
+import { createKernelKInARow, KINDS } from '../../src/kernel/k-in-a-row/kernel.ts';
 import { kernelModule } from '../../src/lab/kernel-module.ts';
 import { setUpKernel } from '../../src/players/k-in-a-row/position.ts';
 import { Random } from '../../src/random.ts';

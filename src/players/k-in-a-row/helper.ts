@@ -1,5 +1,5 @@
 import { legalMoves } from '../../games/k-in-a-row/state.ts';
-import { createKernelKInARow } from '../../kernel/k-in-a-row.ts';
+import { createKernelKInARow } from '../../kernel/k-in-a-row/kernel.ts';
 import type { SearchInARow } from '../helpers.ts';
 import { Spending } from '../spending.ts';
 import { setUpKernel } from './position.ts';

@@ -1,5 +1,5 @@
 import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
-import { WIN } from '../../kernel/k-in-a-row.ts';
+import { WIN } from '../../kernel/k-in-a-row/kernel.ts';
 import type { Entry, PlayerKInARow } from '../entry.ts';
 import { helpersOf, THREADS, threadsUsed } from '../helpers.ts';
 import { type Budget, limitsOf, type Progress, type Thinking } from '../player.ts';

@@ -5,7 +5,7 @@ import {
   type KernelKInARow,
   type KInARowOptions,
   layOutForAnyRules,
-} from '../../kernel/k-in-a-row.ts';
+} from '../../kernel/k-in-a-row/kernel.ts';
 import type { Helpers } from '../helpers.ts';
 
 /** A kernel, with helpers where the player has any. */

@@ -1,6 +1,6 @@
 import { SIGNS } from '../../games/k-in-a-row/rules.ts';
 import { legalMoves, type State } from '../../games/k-in-a-row/state.ts';
-import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN, WON } from '../../kernel/k-in-a-row.ts';
+import { type KernelKInARow, KINDS, NOT_TRIED, NOWHERE, WIN, WON } from '../../kernel/k-in-a-row/kernel.ts';
 import type { Budget, Progress } from '../player.ts';
 import type { Spending } from '../spending.ts';
 import type { SearchKernel } from './position.ts';

@@ -1,5 +1,5 @@
 import { isOver, legalMoves, type State } from '../../games/k-in-a-row/state.ts';
-import { createKernelKInARow, EVER, type KernelKInARow, KINDS } from '../../kernel/k-in-a-row.ts';
+import { createKernelKInARow, EVER, type KernelKInARow, KINDS } from '../../kernel/k-in-a-row/kernel.ts';
 import { setUpKernel } from './position.ts';
 
 /**

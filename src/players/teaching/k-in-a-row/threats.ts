@@ -1,7 +1,7 @@
 import type { Sign } from '../../../games/k-in-a-row/rules.ts';
 import { SIGNS } from '../../../games/k-in-a-row/rules.ts';
 import { isOver, legalMoves, play, type State } from '../../../games/k-in-a-row/state.ts';
-import { createKernelKInARow, KINDS } from '../../../kernel/k-in-a-row.ts';
+import { createKernelKInARow, KINDS } from '../../../kernel/k-in-a-row/kernel.ts';
 import { setUpKernel } from '../../k-in-a-row/position.ts';
 import { type Solution, solve } from '../../k-in-a-row/solver.ts';
 

@@ -9,11 +9,11 @@ import {
   MAX_CELLS,
   POTENTIAL_BITS,
   WINS,
-} from './assembly/k-in-a-row/constants.ts';
-import { instantiate, type Layout, layOutMemory, SCRATCH_BYTES, STATIC_DATA } from './instance.ts';
-import { byStones, centre, ranges, SHAPES, STEPS, wordsOf } from './k-in-a-row-tables.ts';
+} from '../assembly/k-in-a-row/constants.ts';
+import { instantiate, type Layout, layOutMemory, SCRATCH_BYTES, STATIC_DATA } from '../instance.ts';
+import { imagesOf, type Size, sourcesOf } from '../symmetries.ts';
 import { SHAPE_WEIGHTS } from './shape-weights.ts';
-import { imagesOf, type Size, sourcesOf } from './symmetries.ts';
+import { byStones, centre, ranges, SHAPES, STEPS, wordsOf } from './tables.ts';
 import { readWindowNetwork, SAVED_VECTORS_BYTES } from './window-network.ts';
 
 export interface KInARowOptions extends Size {
@@ -76,7 +76,7 @@ export const KINDS = {
   five: WINS,
 } as const;
 
-export { EVER, NOT_TRIED, NOWHERE, WIN, WON } from './assembly/k-in-a-row/constants.ts';
+export { EVER, NOT_TRIED, NOWHERE, WIN, WON } from '../assembly/k-in-a-row/constants.ts';
 
 interface SearchExports {
   startSearch(side: number): number;

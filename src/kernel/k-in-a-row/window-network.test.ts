@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PlainWindowNetwork } from '../../tests/reference/window-network.ts';
-import { kernelModule } from '../lab/kernel-module.ts';
-import { Random } from '../random.ts';
-import { createKernelKInARow, KINDS, WIN } from './k-in-a-row.ts';
+import { PlainWindowNetwork } from '../../../tests/reference/window-network.ts';
+import { kernelModule } from '../../lab/kernel-module.ts';
+import { Random } from '../../random.ts';
+import { createKernelKInARow, KINDS, WIN } from './kernel.ts';
 
 const module = kernelModule();
-const plain = new PlainWindowNetwork(readFileSync(new URL('../../networks/kmaster.bin', import.meta.url)));
+const plain = new PlainWindowNetwork(readFileSync(new URL('../../../networks/kmaster.bin', import.meta.url)));
 
 test.each([
   { rows: 15, cols: 15 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../games/k-in-a-row/lines.ts';
-import { type Rules, SIGNS } from '../games/k-in-a-row/rules.ts';
+import { linesOf } from '../../games/k-in-a-row/lines.ts';
+import { type Rules, SIGNS } from '../../games/k-in-a-row/rules.ts';
 import {
   emptyCells,
   isOpenFor,
@@ -10,10 +10,10 @@ import {
   type State,
   start,
   undo,
-} from '../games/k-in-a-row/state.ts';
-import { kernelModule } from '../lab/kernel-module.ts';
-import { Random } from '../random.ts';
-import { createKernelKInARow, type KernelKInARow, KINDS, NOWHERE, WIN } from './k-in-a-row.ts';
+} from '../../games/k-in-a-row/state.ts';
+import { kernelModule } from '../../lab/kernel-module.ts';
+import { Random } from '../../random.ts';
+import { createKernelKInARow, type KernelKInARow, KINDS, NOWHERE, WIN } from './kernel.ts';
 
 const module = kernelModule();
 

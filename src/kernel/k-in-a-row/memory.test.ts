@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kernelModule } from '../lab/kernel-module.ts';
-import { Random } from '../random.ts';
-import { createKernelKInARow, EVER, type KernelKInARow, KINDS, WIN } from './k-in-a-row.ts';
+import { kernelModule } from '../../lab/kernel-module.ts';
+import { Random } from '../../random.ts';
+import { createKernelKInARow, EVER, type KernelKInARow, KINDS, WIN } from './kernel.ts';
 import { SAVED_VECTORS_BYTES } from './window-network.ts';
 
 /** The largest board has the longest lists of moves and the longest lines. */

@@ -1,4 +1,4 @@
-import { VECTOR_LENGTH, WINDOW_COUNT } from './assembly/k-in-a-row/constants.ts';
+import { VECTOR_LENGTH, WINDOW_COUNT } from '../assembly/k-in-a-row/constants.ts';
 
 /**
  * The weights of the network that evaluates positions where five win (assembly/k-in-a-row/network.ts). They travel in a custom
