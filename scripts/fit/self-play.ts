@@ -51,7 +51,7 @@ let lines = finishedLines();
 for (let game = Number(part) + lines * Number(of); game < settings.games; game += Number(of)) {
   appendFileSync(file, `${playGame(game)}\n`);
   lines++;
-  if (lines % 100 === 0) console.error(`${lines} games`);
+  console.error(`${lines} games`);
 }
 
 /** How many games are finished; half a line, left by a run that was killed, is dropped. */

@@ -1,7 +1,7 @@
 // Trains the network of kmaster's evaluation on the games of self-play.ts.
 //
 //   g++ -O3 -march=native -ffast-math -std=c++17 -pthread -o window-network window-network.cpp
-//   ./window-network OUT SECONDS THREADS GAMES…
+//   ./window-network OUT MILLIONS THREADS GAMES…      # learns so many million positions, each several times
 //
 // Every empty cell has a vector for each side: the sum over four directions of a learnt vector for its window, the four
 // cells on either side, seen by that side. It is clipped to 0 … 1 and summed over all empty cells. A small dense network
@@ -311,9 +311,12 @@ void write(const char* name, const std::vector<float>& w) {
 }
 
 int main(int argc, char** argv) {
-  const char* out = argv[1];
-  const double seconds = atof(argv[2]);
-  const int threads = atoi(argv[3]);
+  if (argc < 5) {
+    fprintf(stderr, "usage: window-network OUT MILLIONS THREADS GAMES…\n");
+    return 2;
+  }
+  const long planned = atof(argv[2]) * 1e6 / BATCH;
+  const int threads = std::max(1, atoi(argv[3]));
   buildWindows();
   layOut();
   for (int i = 4; i < argc; i++) {
@@ -353,7 +356,8 @@ int main(int argc, char** argv) {
   long steps = 0;
   double reported = 0;
   Losses running;
-  for (double spent; (spent = elapsed()) < seconds; steps++) {
+  for (; steps < planned; steps++) {
+    const double spent = elapsed();
     if (next + BATCH > positions.size()) {
       std::shuffle(positions.begin(), positions.end(), random);
       next = 0;
@@ -376,7 +380,7 @@ int main(int argc, char** argv) {
       running.count += part.count, running.moves += part.moves;
     }
     // The rate falls along half a cosine.
-    const float rate = 2e-3f * (0.5f + 0.5f * cosf(M_PI * spent / seconds)) + 2e-6f;
+    const float rate = 2e-3f * (0.5f + 0.5f * cosf(M_PI * steps / planned)) + 2e-6f;
     const float warm = std::min(1.0f, (steps + 1) / 200.0f);
     const float fix1 = 1 - powf(0.9f, steps + 1), fix2 = 1 - powf(0.999f, steps + 1);
     auto& total = gradients[0];
@@ -394,7 +398,7 @@ int main(int argc, char** argv) {
       v[i] = 0.999f * v[i] + 0.001f * g * g;
       w[i] -= warm * rate * ((m[i] / fix1) / (sqrtf(v[i] / fix2) + 1e-8f) + (i < at.moveOurs ? DECAY * w[i] : 0));
     }
-    if (spent - reported > 20 || spent < 1e-9) {
+    if (spent - reported > 20) {
       reported = spent;
       Losses held;
       View view;
@@ -413,5 +417,5 @@ int main(int argc, char** argv) {
     look(position, view), learn(used.data(), nullptr, view, held);
   fprintf(stderr, "held out: %.0f positions, loss %.4f, moves %.3f, %.1f %% right\n", held.count, held.value / held.count,
           held.move / held.moves, 100 * held.right / held.moves);
-  write(out, used);
+  write(argv[1], used);
 }

@@ -19,14 +19,18 @@ const FITS = {
     ...{ seed: 5, games: 6, rows: 9, cols: 9, k: 5, nodes: 300, opening: 4, reach: 2 },
     ...{ ridge: 1e-4, steps: 4, heldOut: 3 },
   },
+  'self-play': {
+    ...{ seed: 5, games: 8, sizes: [9, 15], k: 5, nodes: 300, strayShare: 0.1, strayUntil: 20 },
+    opening: { min: 2, max: 5, reach: 2, level: 400 },
+  },
 };
 
-test.each(['expert', 'kmaster'] as const)(
-  'the fit of %s resumes after it was killed, with the same result',
+test.each(['expert', 'kmaster', 'self-play'] as const)(
+  '%s resumes after it was killed, with the same result',
   async (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'lookahead-fit-'));
     const experiment = join(folder, 'fit.json');
-    writeFileSync(experiment, JSON.stringify({ fit: FITS[name] }));
+    writeFileSync(experiment, JSON.stringify({ [name === 'self-play' ? 'selfPlay' : 'fit']: FITS[name] }));
     const args = (state: string) => [`scripts/fit/${name}.ts`, experiment, join(folder, state)];
 
     const undisturbed = spawnSync(process.execPath, args('undisturbed'), { encoding: 'utf8' });
@@ -37,7 +41,7 @@ test.each(['expert', 'kmaster'] as const)(
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('close', resolve));
     expect(existsSync(join(folder, 'killed'))).toBe(true);
-    if (name === 'kmaster') writeFileSync(join(folder, 'killed'), '{"game":', { flag: 'a' });
+    if (name !== 'expert') writeFileSync(join(folder, 'killed'), '{"game":', { flag: 'a' });
 
     const resumed = spawnSync(process.execPath, args('killed'), { encoding: 'utf8' });
     expect(resumed.stdout).toBe(undisturbed.stdout);
