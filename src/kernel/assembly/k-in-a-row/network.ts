@@ -1,7 +1,8 @@
 import { HIDDEN_COUNT, MAX_CELLS, VECTOR_LENGTH } from "./constants";
 import {
-  cellCount, DIRECTIONS, HEAD_BIAS, HEAD_DIRECT, HEAD_FIRST, HEAD_FIRST_BIAS, HEAD_INPUTS, HEAD_SECOND, APPLIED, MADE, MOVE_VECTORS, NETWORK_MOVES, SAVED_VECTORS, SAVED_VECTORS_TOP, NETWORK_WORDS, STEPS, STONES,
-  VECTOR_SUMS, VECTORS, WINDOW_NUMBERS, WINDOW_VECTORS, WORDS, WORDS_BYTES,
+  APPLIED, cellCount, DIRECTIONS, HEAD_BIAS, HEAD_DIRECT, HEAD_FIRST, HEAD_FIRST_BIAS, HEAD_INPUTS, HEAD_SECOND, MADE,
+  MOVE_VECTORS, NETWORK_MOVES, NETWORK_WORDS, SAVED_VECTORS, SAVED_VECTORS_TOP, STEPS, STONES, VECTOR_SUMS, VECTORS,
+  WINDOW_NUMBERS, WINDOW_VECTORS, WORDS, WORDS_BYTES,
 } from "./layout";
 import { bitOf, narrowed, REACH, WINDOW, wordOf } from "./windows";
 import { SCRATCH } from "../layout";
@@ -59,10 +60,8 @@ export function startNetwork(): void {
       const from = bitOf(cell, direction) - REACH;
       const x = narrowed((load<u32>(word) >> from) & WINDOW);
       const o = narrowed((load<u32>(word, 4) >> from) & WINDOW);
-      for (let i: usize = 0; i < VECTOR_BYTES; i += 16) {
-        v128.store(vectors + i, i16x8.add(v128.load(vectors + i), v128.load(windowVector(x, o) + i)));
-        v128.store(vectors + VECTOR_BYTES + i, i16x8.add(v128.load(vectors + VECTOR_BYTES + i), v128.load(windowVector(o, x) + i)));
-      }
+      addTo(vectors, windowVector(x, o));
+      addTo(vectors + VECTOR_BYTES, windowVector(o, x));
     }
     for (let i: usize = 0; i < VECTOR_BYTES * 2; i += 16) {
       const sum = SCRATCH + VECTOR_SUMS + i;
@@ -89,7 +88,7 @@ export function takeFromNetwork(): void {
   if (load<u32>(SCRATCH + APPLIED) > made) restore(made);
 }
 
-/** Brings the vectors up to date with the stones that were placed. */
+/** Brings the vectors up to date with the stones that were placed: needed before moves are ranked. */
 export function catchUp(): void {
   const made = load<u32>(SCRATCH + MADE);
   for (let i = load<u32>(SCRATCH + APPLIED); i < made; i++) {
@@ -128,9 +127,12 @@ function apply(cell: u32, side: u32): void {
         const oBefore = side ? o ^ stone : o;
         const vectors = vectorsOf(at);
         store<u32>(end, <u32>vectors);
-        change(vectors, SCRATCH + VECTOR_SUMS, windowVector(xBefore, oBefore), windowVector(x, o), end + 4);
-        change(vectors + VECTOR_BYTES, SCRATCH + VECTOR_SUMS + VECTOR_BYTES, windowVector(oBefore, xBefore), windowVector(o, x), end + 4 + VECTOR_BYTES);
-        end += 4 + VECTOR_BYTES * 2;
+        end += 4;
+        change(vectors, SCRATCH + VECTOR_SUMS, windowVector(xBefore, oBefore), windowVector(x, o), end);
+        end += VECTOR_BYTES;
+        const seenByO = vectors + VECTOR_BYTES;
+        change(seenByO, SCRATCH + VECTOR_SUMS + VECTOR_BYTES, windowVector(oBefore, xBefore), windowVector(o, x), end);
+        end += VECTOR_BYTES;
       }
       at += step;
     }
@@ -195,7 +197,8 @@ export function networkValue(side: u32): i32 {
     sum = f32x4.add(sum, f32x4.mul(f32x4.max(c, zero), v128.load(HEAD_SECOND + unit, 32)));
     sum = f32x4.add(sum, f32x4.mul(f32x4.max(d, zero), v128.load(HEAD_SECOND + unit, 48)));
   }
-  const total = f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3);
+  const total =
+    f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3);
   return <i32>((total + load<f32>(HEAD_BIAS)) * POINTS);
 }
 
@@ -205,12 +208,21 @@ export function networkValue(side: u32): i32 {
 export function networkRank(side: u32, cell: u32): i32 {
   const vectors = vectorsOf(cell);
   let sum = i32x4.splat(0);
-  // Ours first.
+  const ours = vectors + side * VECTOR_BYTES;
+  const theirs = vectors + (1 - side) * VECTOR_BYTES;
   for (let i: usize = 0; i < VECTOR_BYTES; i += 16) {
-    sum = i32x4.add(sum, i32x4.dot_i16x8_s(clipped(v128.load(vectors + side * VECTOR_BYTES + i)), v128.load(MOVE_VECTORS + i)));
-    sum = i32x4.add(sum, i32x4.dot_i16x8_s(clipped(v128.load(vectors + (1 - side) * VECTOR_BYTES + i)), v128.load(MOVE_VECTORS + VECTOR_BYTES + i)));
+    sum = i32x4.add(sum, i32x4.dot_i16x8_s(clipped(v128.load(ours + i)), v128.load(MOVE_VECTORS + i)));
+    sum = i32x4.add(sum, i32x4.dot_i16x8_s(clipped(v128.load(theirs + i)), v128.load(MOVE_VECTORS + VECTOR_BYTES + i)));
   }
   return i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3);
+}
+
+// @ts-ignore: decorator
+@inline
+function addTo(vector: usize, other: usize): void {
+  for (let i: usize = 0; i < VECTOR_BYTES; i += 16) {
+    v128.store(vector + i, i16x8.add(v128.load(vector + i), v128.load(other + i)));
+  }
 }
 
 /** Changes one side's vector of a cell, and the sum over all cells with it. */

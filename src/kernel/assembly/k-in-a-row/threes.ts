@@ -126,7 +126,7 @@ function defend(side: u32, plies: u32, top: usize): u32 {
   if (plies < 4 || (kindCount(other, MAKES_OPEN_FOUR) && winsByOpenFour(other) != NOWHERE)) return 0;
   const defences = listDefences(side, top);
   if (defences == 0) return 0;
-  const end = listAnswers(other, top, defences, NOWHERE, 0);
+  const end = listAnswers(other, top, defences, NOWHERE, 0, true);
   // Whatever else is played loses in four plies.
   let longest: u32 = 4;
   for (let at = top; at < end; at += 4) {
