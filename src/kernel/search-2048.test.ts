@@ -26,9 +26,20 @@ const module = kernelModule();
 const MATRIX = [65536, 32768, 8192, 16384, 512, 1024, 2048, 4096, 32, 64, 128, 256, 2, 4, 8, 16];
 const SMOOTHNESS = [0.1, 1.3, 0.7, ...Array.from({ length: 17 }, (_, cells) => 2.7 * Math.log(cells + 0.5))];
 const SWARM = [-1.6321, 2.7553, 3.0645, 6.8515];
-const SWARM_READINGS = [
+const SWARM_READINGS: readonly {
+  title: string;
+  counts: (exponent: number) => number;
+  corner?: string;
+  order?: string;
+}[] = [
   { title: 'values', counts: (exponent: number) => 2 ** exponent },
   { title: 'powers of exponents', counts: (exponent: number) => exponent ** 2.6 },
+  {
+    title: 'values and the smallest corner sum',
+    counts: (exponent: number) => 2 ** exponent,
+    corner: 'smallest',
+  },
+  { title: 'exponents line by line', counts: (exponent: number) => exponent, order: 'lines' },
 ];
 const EXPONENTS = Array.from({ length: 15 }, (_, i) => i + 1);
 
@@ -50,10 +61,19 @@ const CASES: readonly Case[] = [
     evaluator: { name: 'snake', weights: [...MATRIX, 1] },
     rate: (board) => rateSnake(board, MATRIX, 'exponents'),
   },
-  ...SWARM_READINGS.map(({ title, counts }) => ({
+  ...SWARM_READINGS.map(({ title, counts, corner, order }) => ({
     title: `swarm by ${title}`,
-    evaluator: { name: 'swarm' as const, weights: [...SWARM, 0, ...EXPONENTS.map(counts)] },
-    rate: (board: Board) => rateSwarm(board, SWARM, counts),
+    evaluator: {
+      name: 'swarm' as const,
+      weights: [
+        ...SWARM,
+        0,
+        ...EXPONENTS.map(counts),
+        Number(corner === 'smallest'),
+        Number(order === 'lines'),
+      ],
+    },
+    rate: (board: Board) => rateSwarm(board, SWARM, counts, { corner, order }),
   })),
   {
     title: 'smoothness',

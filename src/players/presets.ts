@@ -20,7 +20,7 @@ export const PRESETS = {
     preset('Snake', 'snake', 'Snake: expectimax over a weighted matrix that lines up the tiles'),
     preset(
       'Swarm published',
-      'swarm:weights=published,tiles=exponents,leaves=after,cutoff=0.01',
+      'swarm:weights=published,tiles=values,corner=smallest,order=lines,leaves=after,cutoff=0.01',
       'Swarm: expectimax over four features, with the published weights',
     ),
     preset('Swarm tuned', 'swarm', 'Swarm: the same search, with our own weights and tile values'),

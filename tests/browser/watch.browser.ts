@@ -166,6 +166,32 @@ test('pause, one move, and taking over where the AI stands', async ({ page }) =>
   await expect(page.getByTestId('moves')).toHaveText(String(moves + 1));
 });
 
+test('watched games of both kinds are heard, unless sound is off', async ({ page }) => {
+  await page.addInitScript(`
+    window.notes = 0;
+    window.OscillatorNode = class extends OscillatorNode {
+      constructor(...args) {
+        super(...args);
+        window.notes++;
+      }
+    };
+  `);
+  const notes = () => page.evaluate<number>('notes');
+  for (const hash of ['#/watch?player=ex&seed=1', '#/watch?x=kmaster:level%3D1&o=random&rows=7&cols=7&k=4']) {
+    await visit(page, hash, { sound: true });
+    const before = await notes();
+    await page.getByRole('button', { name: 'One move' }).click();
+    await expect.poll(notes).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Sound on' }).click();
+    const heard = await notes();
+    const shown = await page.locator('main').textContent();
+    await page.getByRole('button', { name: 'One move' }).click();
+    await expect.poll(() => page.locator('main').textContent()).not.toBe(shown);
+    expect(await notes()).toBe(heard);
+    await page.getByRole('button', { name: 'Sound off' }).click();
+  }
+});
+
 test('the win at 32768 is announced and stays to be read', async ({ page }) => {
   await visit(page, '#/watch?player=ex&board=16384,16384,2,2/0/0/0&score=400000&seed=1');
   await page.getByRole('button', { name: 'One move' }).click();

@@ -40,9 +40,13 @@ const sampler: Reference = {
   rate: rememberRatings((board) => rateSmoothness(board, SAMPLER)),
   rateStuck: (board, plies) => rateSmoothness(board, SAMPLER) - 1000 - 1000 * plies,
 };
-const swarm = (weights: readonly number[], counts: (exponent: number) => number): Reference => ({
-  rate: rememberRatings((board) => rateSwarm(board, weights, counts)),
-  rateStuck: (board: Board) => rateSwarm(board, weights, counts) - 1_000_000,
+const swarm = (
+  weights: readonly number[],
+  counts: (exponent: number) => number,
+  reading = {},
+): Reference => ({
+  rate: rememberRatings((board) => rateSwarm(board, weights, counts, reading)),
+  rateStuck: (board: Board) => rateSwarm(board, weights, counts, reading) - 1_000_000,
 });
 const snake = (measure: 'values' | 'exponents') => (): Reference => ({
   rate: rememberRatings((board) => rateSnake(board, MATRIX, measure)),
@@ -88,6 +92,14 @@ const READINGS: readonly Reading[] = [
   },
   {
     // Three levels: the root move, three times a spawn and a move, and the spawn after which boards are rated.
+    spec: 'swarm-published:cutoff=0,depth=3',
+    layers: 8,
+    search: expectimax,
+    reference: () =>
+      swarm(SWARM_PUBLISHED, (exponent) => 2 ** exponent, { corner: 'smallest', order: 'lines' }),
+    positions: crowded(1, 2),
+  },
+  {
     spec: 'swarm:weights=published,tiles=values,leaves=after,cutoff=0,depth=3',
     layers: 8,
     search: expectimax,

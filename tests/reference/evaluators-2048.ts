@@ -100,20 +100,27 @@ function spreadOf(line: readonly number[]): number {
   return spread;
 }
 
-/** Swarm, with B the tiles' values or their exponents. */
+/**
+ * Swarm, with B the tiles' values or their exponents. The corner sum is the largest of the four or the smallest, and
+ * order goes by the whole board or by each line.
+ */
 export function rateSwarm(
   board: Board,
   weights: readonly number[],
   counts: (exponent: number) => number,
+  { corner = 'largest', order = 'board' } = {},
 ): number {
   const [w1, w2, w3, w4] = weights as [number, number, number, number];
   const b = board.map((tile) => (tile > 0 ? counts(exponentOf(tile)) : 0));
-  const h1 = Math.max(
-    ...symmetriesOf(TOP_LEFT).map((corner) => b.reduce((sum, each, cell) => sum + each * corner[cell]!, 0)),
+  const sums = symmetriesOf(TOP_LEFT).map((factors) =>
+    b.reduce((sum, each, cell) => sum + each * factors[cell]!, 0),
   );
+  const h1 = corner === 'smallest' ? Math.min(...sums) : Math.max(...sums);
   const h2 = equalPairs(rowsOf(board)) + equalPairs(columnsOf(board));
   const h3 = board.filter((tile) => tile === 0).length;
-  const h4 = -(roughness(rowsOf(b)) + roughness(columnsOf(b)));
+  const m = (lines: readonly number[][]) =>
+    order === 'lines' ? lines.reduce((sum, line) => sum + roughness([line]), 0) : roughness(lines);
+  const h4 = -(m(rowsOf(b)) + m(columnsOf(b)));
   return w1 * h1 + w2 * h2 + w3 * h3 + w4 * h4;
 }
 

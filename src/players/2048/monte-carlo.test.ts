@@ -67,6 +67,48 @@ describe('by time', () => {
   });
 });
 
+describe('by positions', () => {
+  test('every move gets its share, and at most one game more is played', () => {
+    const limit = 6_000;
+    const board = parseBoard('0 0 0 0/0 2 4 0/0 4 2 0/0 0 0 0');
+    const circumstances = { random: Random.of('share', 'player'), now: () => 0 };
+    const decision = decide(create(`monte-carlo:nodes=${limit}`), { board, score: 0 }, circumstances);
+    const random = Random.of('share', 'player');
+    const shares = DIRECTIONS.map((direction) => {
+      const slid = slide(board, direction)!;
+      const stream = random.next();
+      const games: { moves: number; points: number }[] = [];
+      // As many games as give the move's value.
+      while (decision.values[direction] !== slid.reward + sumOf(games, 'points') / games.length) {
+        expect(games.length).toBeLessThan(100);
+        games.push(playOut(slid.board, stream, games.length, 1));
+      }
+      const longest = Math.max(...games.map(({ moves }) => moves));
+      return { positions: sumOf(games, 'moves') + games.length, longest };
+    });
+    const longest = Math.max(...shares.map((share) => share.longest)) + 1;
+    for (const { positions } of shares) expect(Math.abs(positions - limit / 4)).toBeLessThanOrEqual(longest);
+    expect(decision.nodes).toBe(sumOf(shares, 'positions'));
+    expect(decision.nodes).toBeGreaterThanOrEqual(limit);
+    expect(decision.nodes).toBeLessThan(limit + longest);
+  });
+
+  test('ends where every game is over at once', () => {
+    //    2   4   8  16
+    //   32  64 128 256
+    //    8  16   2   4
+    //   32  64 128   ·
+    const board = parseBoard('2 4 8 16/32 64 128 256/8 16 2 4/32 64 128 0');
+    const circumstances = { random: Random.of(1, 'player'), now: () => 0 };
+    const decision = decide(create('monte-carlo:nodes=10'), { board, score: 0 }, circumstances);
+    expect(decision).toMatchObject({ nodes: 10, depth: 5 });
+  });
+});
+
+function sumOf<K extends string>(all: readonly Readonly<Record<K, number>>[], key: K): number {
+  return all.reduce((sum, each) => sum + each[key], 0);
+}
+
 /** By the rules alone what the kernel's `playOut` does. */
 function playOut(board: Board, stream: Word, first: number, count: number) {
   const sum = { moves: 0, points: 0 };

@@ -1,7 +1,7 @@
 import type { Board } from '../../../games/2048/board.ts';
 import { evaluatorWeights, WEIGHTS as SAMPLER_WEIGHTS } from '../../2048/minimax.ts';
 import { MATRICES } from '../../2048/snake.ts';
-import { WEIGHTS as SWARM_WEIGHTS, type Tiles, tileCounts } from '../../2048/swarm.ts';
+import { WEIGHTS as SWARM_WEIGHTS, type SwarmReading, tileCounts } from '../../2048/swarm.ts';
 import type { Values } from '../../spec.ts';
 import type { Breakdown } from '../evaluation.ts';
 import { CORNER_RATIO, explainCorner, rateCorner } from './corner.ts';
@@ -73,7 +73,8 @@ export function evaluatorOf(
     };
   }
   if (player === 'swarm') {
-    const counts = tileCounts(values.tiles as Tiles);
+    const { tiles, corner, order } = values as typeof values & SwarmReading;
+    const reading = { counts: tileCounts(tiles), corner, order };
     const all = weights(
       [
         ['corner sum', -5, 5],
@@ -86,8 +87,8 @@ export function evaluatorOf(
     const features = numbers(all);
     return {
       weights: all,
-      rate: (board) => rateSwarm(board, features, counts),
-      explain: (board) => explainSwarm(board, features, counts),
+      rate: (board) => rateSwarm(board, features, reading),
+      explain: (board) => explainSwarm(board, features, reading),
     };
   }
   const all = weights(

@@ -75,6 +75,15 @@ describe.each(EVALUATED)('the evaluation of %s', (player) => {
   });
 });
 
+test('the terms of Swarm add up in the published reading, too', () => {
+  const { rate, explain } = evaluatorOf('swarm', readSpec('2048', 'swarm-published').values);
+  for (const board of POSITIONS.classic) {
+    const { value, terms } = explain(board);
+    expect(value).toBe(rate(board));
+    expectClose(sum(terms.map((term) => term.value)), value, 1e-5);
+  }
+});
+
 const SPECS: readonly (readonly [string, number])[] = [
   ['ex:depth=0', 100],
   ['ex:depth=1', 60],
@@ -90,6 +99,7 @@ const SPECS: readonly (readonly [string, number])[] = [
   ['swarm:depth=1', 20],
   ['swarm:depth=2', 5],
   ['swarm:depth=1,weights=published,tiles=values,leaves=after,lost=0,cutoff=0', 6],
+  ['swarm-published:depth=1', 6],
   ['minimax:steps=1', 40],
   ['minimax:steps=2,leaves=before', 15],
   ['minimax:steps=2', 15],

@@ -42,6 +42,8 @@ const words = {
       'More search together and play better. Games with several threads cannot be repeated exactly. Without shared memory in the browser, only one searches.',
     spawns: 'All new tiles, or only the most annoying ones.',
     tiles: 'How fast larger tiles count more.',
+    corner: 'As a penalty, the smallest draws large tiles into a corner.',
+    order: 'Line by line, the direction may change from one line to the next.',
     leaves: 'When the last board is judged.',
     lost: 'A larger number makes it more careful.',
     cutoff: 'Larger is quicker and sees less.',

@@ -41,6 +41,8 @@ export default {
       'Flere søker sammen og spiller bedre. Spill med flere tråder kan ikke gjentas nøyaktig. Uten delt minne i nettleseren søker bare én.',
     spawns: 'Alle nye brikker, eller bare de mest plagsomme.',
     tiles: 'Hvor fort større brikker teller mer.',
+    corner: 'Som straff trekker den minste store brikker inn i et hjørne.',
+    order: 'Linje for linje kan retningen skifte fra en linje til den neste.',
     leaves: 'Når det siste brettet vurderes.',
     lost: 'Et større tall gjør den mer forsiktig.',
     cutoff: 'Større er raskere og ser mindre.',

@@ -238,6 +238,8 @@ const words = {
       threads: 'Threads',
       spawns: 'New tiles it considers',
       tiles: 'How much a tile counts',
+      corner: 'Which corner sum counts',
+      order: 'Order of the board or of each line',
       leaves: 'Judges before or after a new tile',
       lost: 'How bad it is to be stuck',
       cutoff: 'Skips what is less likely than',

@@ -225,6 +225,8 @@ const words: Words = {
       threads: 'Tråder',
       spawns: 'Nye brikker den tenker på',
       tiles: 'Hvor mye en brikke teller',
+      corner: 'Hvilken hjørnesum som teller',
+      order: 'Orden på hele brettet eller i hver linje',
       leaves: 'Vurderer før eller etter en ny brikke',
       lost: 'Hvor ille det er å sitte fast',
       cutoff: 'Ser bort fra det som er mindre sannsynlig enn',

@@ -216,6 +216,8 @@ const words: Words = {
       threads: '執行緒',
       spawns: '考慮哪些新方塊',
       tiles: '方塊的份量',
+      corner: '採用哪個角的總和',
+      order: '整個棋盤或每一行的順序',
       leaves: '在新方塊之前或之後評分',
       lost: '卡住有多糟',
       cutoff: '忽略機率更低的局面',
