@@ -25,7 +25,7 @@ const EXPECTED = {
   '2048 random': '4 c581b7fa',
   '2048 snake': '4 b098ed2b',
   '2048 swarm': '5 be3f73df',
-  'k-in-a-row kmaster': '5 930d61e4',
+  'k-in-a-row kmaster': '6 c667c0a8',
   'k-in-a-row random': '4 20ec9d77',
   'k-in-a-row sequence': '4 7b1b3418',
 };
