@@ -27,10 +27,11 @@ export function setUp() {
 }
 
 // `npm install`, not `npm ci`: the latter refuses a lockfile whose optional packages for other platforms a
-// registry does not serve. On a platform the lockfile does not cover, the exact pins of package.json hold.
+// registry does not serve. On a platform the lockfile does not cover, the exact pins of package.json hold. Without `--no-save`
+// npm would add optional packages to the lockfile that the registry serves by now, and the next set-up would install again.
 function install() {
   process.stderr.write('Installing the dependencies (once; about a minute)…\n');
-  const npm = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   if (run('npm', npm, false)) return;
   process.stderr.write('Trying again without the lockfile…\n');
   run('npm', [...npm, '--no-package-lock']);
