@@ -6,7 +6,7 @@ import { createExpertKernel } from '../src/kernel/expert.ts';
 import { createKernelKInARow, WIN } from '../src/kernel/k-in-a-row/kernel.ts';
 import { createKernel2048 } from '../src/kernel/kernel-2048.ts';
 import { kernelModule } from '../src/lab/kernel-module.ts';
-import { EXPERT_NUMBERS, expertWeights } from '../src/players/2048/expert-weights.ts';
+import { EXPERT_NUMBERS, expertWeights } from '../src/players/2048/expert/weights.ts';
 import { createPlayer } from '../src/players/catalog.ts';
 import { decide } from '../src/players/player.ts';
 import { Random } from '../src/random.ts';

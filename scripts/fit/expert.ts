@@ -4,7 +4,7 @@ import { isOver } from '../../src/games/2048/slide.ts';
 import { nodeEngine } from '../../src/lab/networks/store.ts';
 import { replaceFile } from '../../src/lab/replace-file.ts';
 import { decideInGame } from '../../src/players/2048/decide.ts';
-import { EXPERT_NUMBERS, EXPERT_RANGES } from '../../src/players/2048/expert-weights.ts';
+import { EXPERT_NUMBERS, EXPERT_RANGES } from '../../src/players/2048/expert/weights.ts';
 import { createPlayer } from '../../src/players/catalog.ts';
 import {
   adapt,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseBoard } from '../games/2048/board.ts';
 import { kernelModule } from '../lab/kernel-module.ts';
-import { EXPERT_NUMBERS, expertWeights } from '../players/2048/expert-weights.ts';
+import { EXPERT_NUMBERS, expertWeights } from '../players/2048/expert/weights.ts';
 import { createExpertKernel } from './expert.ts';
 
 const kernel = createExpertKernel(kernelModule(), 'classic', expertWeights(EXPERT_NUMBERS));

@@ -1,7 +1,7 @@
 import { InputError } from '../input-error.ts';
 import { nearest } from '../nearest.ts';
 import { entry as ex } from './2048/ex.ts';
-import { entry as expert } from './2048/expert.ts';
+import { entry as expert } from './2048/expert/player.ts';
 import { entry as minimax } from './2048/minimax.ts';
 import { entry as monteCarlo } from './2048/monte-carlo.ts';
 import { master, ntuple, pocket } from './2048/ntuple.ts';

@@ -14,8 +14,8 @@ export interface Level {
 export const LEVELS: readonly Level[] = [
   { careless: 50, budget: { depth: 1 } },
   { careless: 20, budget: { depth: 2 } },
-  { careless: 6, budget: { depth: 4, nodes: 5_000 } },
-  { careless: 0, budget: { nodes: 30_000 } },
+  { careless: 4, budget: { depth: 5, nodes: 5_000 } },
+  { careless: 0, budget: { nodes: 15_000 } },
   { careless: 0 },
 ];
 

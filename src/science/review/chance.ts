@@ -33,7 +33,7 @@ export function curveFor({ rows, cols, k }: Rules): ChanceCurve {
 }
 
 export const CURVES: readonly { readonly rules: Rules; readonly curve: ChanceCurve }[] = [
-  { rules: { rows: 15, cols: 15, k: 5 }, curve: { scale: 395.16, offset: -38.081 } },
-  { rules: { rows: 9, cols: 9, k: 5 }, curve: { scale: 1629.016, offset: -17.438 } },
+  { rules: { rows: 15, cols: 15, k: 5 }, curve: { scale: 351.944, offset: -27.355 } },
+  { rules: { rows: 9, cols: 9, k: 5 }, curve: { scale: 559.225, offset: -8.057 } },
   { rules: { rows: 7, cols: 7, k: 4 }, curve: { scale: 454.164, offset: -531.926 } },
 ];

@@ -1,5 +1,5 @@
-import type { ExpertWeights } from '../../kernel/expert.ts';
-import type { Range } from '../spec.ts';
+import type { ExpertWeights } from '../../../kernel/expert.ts';
+import type { Range } from '../../spec.ts';
 
 /**
  * The expert's weights in the order of a spec, and the ranges for tuning. The free cell sets the scale; the others

@@ -1,9 +1,9 @@
-import { OBSTACLE } from '../../games/2048/board.ts';
-import { DIRECTIONS, type Direction, legalMoves } from '../../games/2048/slide.ts';
-import { createExpertKernel, type ExpertKernel, type ExpertWeights } from '../../kernel/expert.ts';
-import type { Engine, Entry, Player2048, Position2048 } from '../entry.ts';
-import type { Budget, Circumstances, Thinking } from '../player.ts';
-import { EXPERT_NAMES, EXPERT_NUMBERS, EXPERT_RANGES, expertWeights } from './expert-weights.ts';
+import { OBSTACLE } from '../../../games/2048/board.ts';
+import { DIRECTIONS, type Direction, legalMoves } from '../../../games/2048/slide.ts';
+import { createExpertKernel, type ExpertKernel, type ExpertWeights } from '../../../kernel/expert.ts';
+import type { Engine, Entry, Player2048, Position2048 } from '../../entry.ts';
+import type { Budget, Circumstances, Thinking } from '../../player.ts';
+import { EXPERT_NAMES, EXPERT_NUMBERS, EXPERT_RANGES, expertWeights } from './weights.ts';
 
 /**
  * Our strongest player without a trained network: expectimax by iterative deepening over a hash table, in the

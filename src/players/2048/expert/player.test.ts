@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Board, exponentOf, freeCells, OBSTACLE, parseBoard } from '../../games/2048/board.ts';
-import { play, type RulesName, start } from '../../games/2048/game.ts';
-import { isOver, legalMoves, slide } from '../../games/2048/slide.ts';
-import type { LineWeights } from '../../kernel/expert.ts';
-import { kernelModule } from '../../lab/kernel-module.ts';
-import { Random } from '../../random.ts';
-import { createPlayer } from '../catalog.ts';
-import { decide } from '../player.ts';
-import { EXPERT_NUMBERS, expertWeights } from './expert-weights.ts';
+import { type Board, exponentOf, freeCells, OBSTACLE, parseBoard } from '../../../games/2048/board.ts';
+import { play, type RulesName, start } from '../../../games/2048/game.ts';
+import { isOver, legalMoves, slide } from '../../../games/2048/slide.ts';
+import type { LineWeights } from '../../../kernel/expert.ts';
+import { kernelModule } from '../../../lab/kernel-module.ts';
+import { Random } from '../../../random.ts';
+import { createPlayer } from '../../catalog.ts';
+import { decide } from '../../player.ts';
+import { EXPERT_NUMBERS, expertWeights } from './weights.ts';
 
 const module = kernelModule();
 const WEIGHTS = expertWeights(EXPERT_NUMBERS);
