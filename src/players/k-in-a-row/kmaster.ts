@@ -35,6 +35,8 @@ export const entry: Entry<PlayerKInARow> = {
   depthUnit: 'plies',
   strength:
     'at 300 ms of processor time per move on 15×15, k = 5: 72 % of 200 games against the first release, which won 97.5 % of 40 against Pela and 85 % of 40 against Carbon; 21 % of 40 against Rapfi without its network (docs/k-in-a-row.md)',
+  // What threads find for each other depends on which one is ahead.
+  isReproducible: ({ threads }) => threads === 1,
   create: (values, { module, hashBytes = HASH_BYTES, helperThreads }) => {
     const helpers = helpersOf(values, helperThreads);
     const kernelFor = kernelsFor(module, {
