@@ -166,7 +166,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'review-row',
     hash: `#/review?game=${rowOver}`,
-    reach: (page) => page.waitForTimeout(1500),
+    reach: (page) => page.locator('main li.card').nth(1).waitFor(),
   },
   { name: 'notebook', hash: '#/notebook' },
   { name: 'learn', hash: '#/learn' },

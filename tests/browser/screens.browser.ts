@@ -119,7 +119,8 @@ async function repeatedNames(page: Page): Promise<string[]> {
     const [, spaces, role, name] = /^( *)- (\w+) "([^"]+)"/.exec(line) ?? [];
     if (!role) continue;
     while ((groups.at(-1)?.indent ?? -1) >= spaces!.length) groups.pop();
-    if (role === 'group') groups.push({ indent: spaces!.length, name: name! });
+    // A cell is named within its board, and each board has a name.
+    if (role === 'group' || role === 'grid') groups.push({ indent: spaces!.length, name: name! });
     if (CONTROLS.includes(role)) names.push([...groups.map((group) => group.name), role, name].join(' › '));
   }
   return names.filter((name, i) => names.indexOf(name) !== i);
